@@ -131,7 +131,7 @@ test('an item that is not as described: brought back and agreed to, contested an
   await test.step('half of it back: the item has to come back first, and then the owner agrees', async () => {
     await complain(sides, agreed, '50', 'It stops as soon as the bit touches wood.');
     await mailTo(owner.api, owner.email, 'complaint-stated');
-    await expect(panel(renters)).toContainText("You're asking for $70.80 back");
+    await expect(panel(renters)).toContainText("You're asking for $60.00 back");
     await expect(panel(renters)).toContainText(/Bring the item back by .+\. The rental ends then\./);
     await fine(renters);
     await look(owners, agreed);
@@ -139,16 +139,16 @@ test('an item that is not as described: brought back and agreed to, contested an
       /Please answer by .+\. If you don't, we'll go by what they say\./,
     );
     await expect(panel(owners)).toContainText('It stops as soon as the bit touches wood.');
-    await expect(panel(owners).getByRole('button', { name: 'Agree to $70.80' })).toBeHidden();
+    await expect(panel(owners).getByRole('button', { name: 'Agree to $60.00' })).toBeHidden();
     await fine(owners);
     await answered(renter.api.post(`/api/bookings/${agreed}/say-returned`, { data: {} }));
     await answered(owner.api.post(`/api/bookings/${agreed}/mark-back`, { data: {} }));
     await product.settle();
     await look(owners, agreed);
-    await panel(owners).getByRole('button', { name: 'Agree to $70.80' }).click();
-    await expect(owners.getByRole('alertdialog')).toContainText('Rufus N. gets $70.80 back');
+    await panel(owners).getByRole('button', { name: 'Agree to $60.00' }).click();
+    await expect(owners.getByRole('alertdialog')).toContainText('Rufus N. gets $60.00 back');
     await owners.getByRole('button', { name: 'Yes, agree' }).click();
-    await expect(panel(owners)).toContainText('Settled: Rufus N. gets $70.80 back');
+    await expect(panel(owners)).toContainText('Settled: Rufus N. gets $60.00 back');
     expect(await settledAs(sides, agreed)).toEqual([{ refund: 7_080, owed: 6_000 }]);
   });
 
@@ -173,13 +173,13 @@ test('an item that is not as described: brought back and agreed to, contested an
     await offer.getByRole('button', { name: 'Send' }).click();
     await expect(offer).toContainText('Please offer less than 20%, or agree to all of it');
     await offer.getByLabel('My offer (percent)').fill('5');
-    await expect(offer).toContainText('Rufus N. gets $7.08 back if they accept.');
+    await expect(offer).toContainText('Rufus N. gets $6.00 back if they accept.');
     await offer.getByLabel('What should we know?').fill('A new seal was in the bag.');
     await fine(owners);
     await offer.getByRole('button', { name: 'Send' }).click();
     await expect(panel(owners)).toContainText('Someone at Borough will decide');
     await look(renters, contested);
-    await expect(panel(renters).getByRole('button', { name: 'Accept $7.08' })).toBeVisible();
+    await expect(panel(renters).getByRole('button', { name: 'Accept $6.00' })).toBeVisible();
 
     await excluded.goto('/#/admin?tab=cases');
     const shut = excluded.getByRole('region', { name: 'Pressure washer' });
@@ -196,7 +196,7 @@ test('an item that is not as described: brought back and agreed to, contested an
       reasons: 'The photo shows water at the gun; the page says that it is tight.',
     });
     await look(renters, contested);
-    await expect(panel(renters)).toContainText('Decided: you get $21.24 back');
+    await expect(panel(renters)).toContainText('Decided: you get $18.00 back');
     await fine(renters);
     await look(owners, contested);
     await panel(owners).getByRole('button', { name: 'Appeal' }).click();
@@ -222,7 +222,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     await fine(owners);
     await product.moveTo(after(complained, 98 * hour), silent);
     await look(renters, silent);
-    await expect(panel(renters)).toContainText('Settled: you get $14.16 back');
+    await expect(panel(renters)).toContainText('Settled: you get $12.00 back');
     await fine(renters);
     expect(await settledAs(sides, silent)).toEqual([{ refund: 1_416, owed: 10_800 }]);
   });
@@ -258,7 +258,7 @@ test('a complaint that is taken back costs the owner nothing, and one nobody dec
   await offer.getByRole('button', { name: 'Send' }).click();
   await expect(panel(owners)).toContainText('Someone at Borough will decide');
   await look(renters, undecided);
-  await expect(panel(renters)).toContainText(/If no one has decided by .+, you get \$14\.16 back\./);
+  await expect(panel(renters)).toContainText(/If no one has decided by .+, you get \$12\.00 back\./);
   const contested = await product.now();
   await product.moveTo(after(contested, (14 * 24 - 1) * hour), undecided);
   expect(await settledAs(sides, undecided)).toMatchObject([{ refund: null }]);
@@ -267,9 +267,9 @@ test('a complaint that is taken back costs the owner nothing, and one nobody dec
   await expect(desk.getByRole('region', { name: 'Tile cutter' })).toContainText('Overdue');
   await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
   await look(renters, undecided);
-  await expect(panel(renters)).toContainText('Settled: you get $14.16 back');
+  await expect(panel(renters)).toContainText('Settled: you get $12.00 back');
   await look(owners, undecided);
-  await expect(panel(owners)).toContainText('Settled: Rufus N. gets $14.16 back');
+  await expect(panel(owners)).toContainText('Settled: Rufus N. gets $12.00 back');
   await fine(owners);
   expect(await settledAs(sides, undecided)).toEqual([{ refund: 1_416, owed: 10_800 }]);
   expect(await settledAs(sides, withdrawn)).toEqual([{ refund: null, owed: 12_000 }]);

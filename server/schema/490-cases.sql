@@ -61,7 +61,7 @@ create table public.cases (
       and not (never_got and back_by is not null) and keep_cents between 0 and claim_cents),
   constraint cases_contested_by_another_claim
     check (kind <> 'meeting'
-      or ((counterclaim is null) = (contested_at is null) and counterclaim is distinct from claim)),
+      or ((counterclaim is null or contested_at is not null) and counterclaim is distinct from claim)),
   -- A claim that nobody answers is contested too when it is so high that an admin has to decide.
   constraint cases_counterclaim_is_less
     check (counterclaim_cents is null
@@ -137,6 +137,8 @@ create table public.case_decisions (
   verdict text constraint case_decisions_verdict_known
     check (verdict in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
   cents integer,
+  -- In a complaint: the renter gets the fees back as well, and the owner owes them.
+  fees_back boolean not null default false constraint case_decisions_fees_of_complaint check (not fees_back or cents > 0),
   -- How much money it is about: what it gives of a deposit, or the whole price of a rental. Above $500 another admin agreed.
   stake_cents integer not null constraint case_decisions_stake_counted check (stake_cents >= 0),
   agreed_by uuid constraint case_decisions_agreed_by_fkey references public.profiles (id) on delete restrict,
@@ -225,7 +227,7 @@ grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counter
   never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at,
   back_said_at, back_denied_at, came_back_at, kept_cents, item_paused) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
-grant select (case_id, round, at, verdict, cents, clause, clause_heading, clause_words, reasons, evidence, alone) on public.case_decisions to authenticated;
+grant select (case_id, round, at, verdict, cents, fees_back, clause, clause_heading, clause_words, reasons, evidence, alone) on public.case_decisions to authenticated;
 grant select, insert, update on public.cases to service_role;
 grant select, insert on public.case_lines, public.case_decisions to service_role;
 create policy parties on public.cases for select to authenticated

@@ -26,7 +26,9 @@ const tables: Record<string, string> = {
         order by l.seq), '[]') from public.case_lines l where l.case_id = c.id), 'linesUntil', c.lines_until,
       'neverGot', c.never_got, 'backBy', c.back_by, 'keepCents', c.keep_cents,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
-      'alarmedAt', c.alarmed_at, 'proposal', c.proposal -> 'verdict', 'proposedBy', c.proposed_by, 'decision', coalesce(to_jsonb(d.verdict), to_jsonb(d.cents)), 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
+      'alarmedAt', c.alarmed_at, 'proposal', c.proposal -> 'verdict', 'proposalFeesBack', coalesce((c.proposal ->> 'feesBack')::boolean, false),
+      'proposedBy', c.proposed_by, 'decision', coalesce(to_jsonb(d.verdict), to_jsonb(d.cents)),
+      'decisionFeesBack', coalesce(d.fees_back, false), 'decidedBy', d.admin_id, 'agreedBy', d.agreed_by, 'decidedAt', d.at,
       'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', ${said('c.verdict')}, 'closedAt', c.closed_at,
       'backSaidAt', c.back_said_at, 'backDeniedAt', c.back_denied_at, 'cameBackAt', c.came_back_at, 'keptCents', c.kept_cents) as value
       from public.cases c left join public.case_decisions d on d.id = c.decision_id`,

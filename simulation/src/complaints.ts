@@ -4,7 +4,7 @@ import { actsIn } from '@borough/domain/cases/case-acts';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { complainUntil, mayNeverHaveGot } from '@borough/domain/cases/complaint.rules';
-import { centsBack } from '@borough/domain/pricing/part-back.rules';
+import { centsBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import { actInComplaint, contestComplaint } from '../../server/src/cases/act-in-complaint.ts';
 import { decideCase } from '../../server/src/cases/decide-case.ts';
 import { stateComplaint } from '../../server/src/cases/state-complaint.ts';
@@ -65,7 +65,7 @@ export function answerComplaint(town: Town): void {
   // Most renters mean what they say.
   if (does === 'withdraw' && chance.happens(0.6)) return;
   town.tell(() => `the ${part} says about a complaint: ${does}`);
-  const percent = chance.pick([0, 0, 4, 19, 20, 40]);
+  const percent = it.neverGot ? 0 : chance.pick([0, 0, 4, 19, 20, 40]);
   const body = does === 'contest' ? { percent, words: '' } : {};
   const says = does === 'contest' ? 'offer' : does;
   const about = { door: 'complaint', bookingId: id, personId, says, body } as const;
@@ -84,10 +84,17 @@ export function decideComplaint(town: Town, it: CaseState): void {
   if (!booking) return;
   const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
   const percent = chance.pick([0, 5, 20, 50, 100]);
-  const asked = Math.min(centsBack(percent, booking.lines), Number(it.claim));
+  const part = it.neverGot && percent > 0 ? 100 : percent;
+  const asked = Math.min(centsBack(part, sharedLines(booking)), Number(it.claim));
   const verdict = asked + (chance.happens(0.05) ? 1 : 0);
+  const feesBack = verdict > 0 && chance.happens(0.3);
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'not_as_described'));
-  const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos of that day show it.' };
+  const decision = {
+    verdict,
+    feesBack,
+    clause: chance.pick(fitting),
+    reasons: 'The photos of that day show it.',
+  };
   town.tell(() => `an admin decides a complaint: ${verdict} cents`);
   const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
   town.begin("an admin's decision about a complaint", does, () =>

@@ -29,7 +29,8 @@ export function sayWhatHappened(town: Town): void {
   const inQuestion = open.filter((b) => pickupInQuestion(b, now));
   const answerable = open.filter(({ id, meetingSince }) => {
     const it = meetingSince && memory.cases.where(({ bookingId }) => bookingId === id).at(-1);
-    return it && (it.status === 'open' || it.status === 'lapsed');
+    const isUnheard = it && it.status === 'contested' && it.counterclaim === null;
+    return it && (it.status === 'open' || it.status === 'lapsed' || isUnheard);
   });
   const from = chance.happens(0.05)
     ? open

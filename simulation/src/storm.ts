@@ -17,7 +17,14 @@ const seldom: ReadonlySet<MoveName> = new Set([
   ...(['decide-meeting', 'appeal-meeting', 'count-as-not-met', 'revive', 'give-card', 'paid-twice'] as const),
   ...(['deposit-card-asked', 'decide-claim', 'appeal-claim', 'refer-claim', 'drop-claim'] as const),
   ...(['withdraw-claim', 'settle-loss', 'say-lost-back', 'deny-lost-back', 'settle-back'] as const),
-  ...(['cut-complaint', 'decide-complaint', 'appeal-complaint', 'settle-never-got'] as const),
+  ...([
+    'refer-meeting',
+    'refer-complaint',
+    'cut-complaint',
+    'decide-complaint',
+    'appeal-complaint',
+    'settle-never-got',
+  ] as const),
 ]);
 
 /** What a storm needs of its town. */

@@ -511,7 +511,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     'confirmed, over': may, 'confirmed, long over': may, 'confirmed, deposit not held': early, 'confirmed, just now': early, 'confirmed, begun': may,
     'confirmed, in doubt': open,
   },
-  'contest-meeting': onlyInDoubt, 'lapse-meeting': onlyInDoubt, 'withdraw-meeting': onlyInDoubt, 'decide-meeting': onlyInDoubt,
+  'contest-meeting': onlyInDoubt, 'lapse-meeting': onlyInDoubt, 'refer-meeting': onlyInDoubt, 'withdraw-meeting': onlyInDoubt, 'decide-meeting': onlyInDoubt,
   'appeal-meeting': onlyInDoubt, 'count-as-handed-over': onlyInDoubt, 'count-renter-absent': onlyInDoubt,
   'count-owner-absent': onlyInDoubt, 'count-as-not-met': onlyInDoubt,
   // Rentals that started before hand-overs existed have no return, and nothing to claim after one.
@@ -521,7 +521,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
   // Only an item whose rental is over can have been lost.
   'say-lost-back': { ...everywhere(late), completed: may }, 'deny-lost-back': { ...everywhere(late), completed: may },
   'settle-back': { ...everywhere(late), completed: may },
-  'state-complaint': { ...notOut, completed: looked }, 'contest-complaint': unclaimed, 'lapse-complaint': unclaimed, 'cut-complaint': unclaimed,
+  'state-complaint': { ...notOut, completed: looked }, 'contest-complaint': unclaimed, 'lapse-complaint': unclaimed, 'refer-complaint': unclaimed, 'cut-complaint': unclaimed,
   'withdraw-complaint': unclaimed, 'decide-complaint': unclaimed, 'appeal-complaint': unclaimed, 'settle-complaint': unclaimed,
   'settle-never-got': { ...unclaimed, completed: late },
   ...ofHandover,
@@ -626,6 +626,7 @@ const arrows: Record<
   'withdraw-meeting': { by: ['renter', 'owner'], from: ['confirmed'], to: 'same' },
   'appeal-meeting': { by: ['renter', 'owner'], from: ['confirmed'], to: 'same' },
   'lapse-meeting': { by: ['system'], from: ['confirmed'], to: 'same' },
+  'refer-meeting': { by: ['system'], from: ['confirmed'], to: 'same' },
   'decide-meeting': { by: ['admin'], from: ['confirmed'], to: 'same' },
   'count-as-handed-over': { by: ['system'], from: ['confirmed'], to: 'active' },
   'count-renter-absent': { by: ['system'], from: ['confirmed'], to: 'cancelled', reason: 'renter_absent' },
@@ -647,6 +648,7 @@ const arrows: Record<
   'state-complaint': { by: ['renter'], from: ['active', 'completed'], to: 'same' },
   'contest-complaint': { by: ['owner'], from: ['active', 'completed'], to: 'same' },
   'lapse-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
+  'refer-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
   'cut-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
   'withdraw-complaint': { by: ['renter'], from: ['active', 'completed'], to: 'same' },
   'decide-complaint': { by: ['admin'], from: ['active', 'completed'], to: 'same' },

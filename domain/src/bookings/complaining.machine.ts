@@ -1,8 +1,9 @@
 import { dayIn, earliest, instantAt, latest } from '../clocks.ts';
-import { refundPosting } from '../ledger/booking-postings.rules.ts';
+import { feesOwedPosting, refundPosting } from '../ledger/booking-postings.rules.ts';
+import type { Posting } from '../ledger/posting.ts';
 import type { Cents } from '../money.ts';
 import type { Act } from '../operations/acts.ts';
-import { ownersPart } from '../pricing/part-back.rules.ts';
+import { type FeesBorneBy, ownersPart, sharedLines } from '../pricing/part-back.rules.ts';
 import type { BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
 import * as is from './guards.ts';
@@ -13,10 +14,13 @@ import { paidEndOf } from './waits-for-hold.rules.ts';
 
 const running = ['active', 'completed'] as const;
 
-/** How much of the rental goes back to the renter, in cents. */
+/** How much of what a complaint can share out goes back to the renter, in cents, and who bears the fees. */
 interface Back {
-  refundCents: Cents;
+  backCents: Cents;
+  fees: FeesBorneBy;
 }
+
+const feesOf = ({ chargedCents, subtotalCents }: BookingState): Cents => chargedCents - subtotalCents;
 
 /** The rental now ends when the item has to be back, and the days after that are free. */
 function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
@@ -39,19 +43,27 @@ function restored(b: BookingState, world: World): Partial<BookingState> {
   return { endsAt, occupiedUntil };
 }
 
-/** The settled amounts: part of every price line goes back, so the owner bears part of the refund. */
-const settled = ({ lines, subtotalCents }: BookingState, { refundCents }: Back): Partial<BookingState> => ({
-  complaintSince: null,
-  ...(refundCents > 0 && { refundCents, ownerKeepsCents: subtotalCents - ownersPart(refundCents, lines) }),
-});
-
-function refund(booking: BookingState, { refundCents: cents }: Back): Act[] {
-  const { id: bookingId, paymentIntentId, ownerKeepsCents } = booking;
-  if (!paymentIntentId || cents === 0) return [];
-  const back = { refundCents: cents, ownerKeepsCents: ownerKeepsCents ?? 0 };
-  const postings = [refundPosting(booking, back)];
-  return [{ type: 'refund', bookingId, paymentIntentId, cents, purpose: 'not_as_described', postings }];
+/** The settled amounts: the owner bears their part of what goes back, and the fees only as a debt. */
+function settled(b: BookingState, { backCents, fees }: Back): Partial<BookingState> {
+  if (backCents === 0) return { complaintSince: null };
+  return {
+    complaintSince: null,
+    refundCents: backCents + (fees === 'renter' ? 0 : feesOf(b)),
+    ownerKeepsCents: b.subtotalCents - ownersPart(backCents, sharedLines(b)),
+  };
 }
+
+function refund(booking: BookingState, { backCents }: Back): Act[] {
+  const { id: bookingId, paymentIntentId, refundCents, ownerKeepsCents } = booking;
+  if (!paymentIntentId || !refundCents || backCents === 0) return [];
+  const postings = [refundPosting(booking, { refundCents, ownerKeepsCents: ownerKeepsCents ?? 0 })];
+  return [
+    { type: 'refund', bookingId, paymentIntentId, cents: refundCents, purpose: 'not_as_described', postings },
+  ];
+}
+
+const owedFees = (booking: BookingState, { backCents, fees }: Back): Posting[] =>
+  fees === 'owner' && backCents > 0 ? [feesOwedPosting(booking.ownerId, feesOf(booking))] : [];
 
 /**
  * The item isn't as described: the renter states it, the owner answers, and an admin decides if they disagree. Whatever
@@ -83,6 +95,14 @@ export const complaintMoves = {
     by: ['system'],
     guards: [is.inComplaint],
     notices: ['complaint-lapsed'],
+  }),
+  /** The owner didn't answer, or only the renter says that the item is back: an admin decides. */
+  'refer-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-referred'],
   }),
   /** The item didn't come back in time: the renter can only get less than they asked for. */
   'cut-complaint': move({
@@ -120,6 +140,7 @@ export const complaintMoves = {
     by: ['system'],
     guards: [is.inComplaint],
     change: ({ booking }, back) => settled(booking, back),
+    postings: owedFees,
     acts: refund,
     notices: ['complaint-settled'],
   }),
@@ -132,6 +153,7 @@ export const complaintMoves = {
     change: ({ booking }, back) => settled(booking, back),
     others: 'revive',
     deposit: 'release',
+    postings: owedFees,
     acts: refund,
     notices: ['complaint-settled'],
   }),

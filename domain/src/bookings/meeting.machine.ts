@@ -55,6 +55,14 @@ export const meetingMoves = {
     guards: [is.inMeeting],
     notices: ['meeting-lapsed'],
   }),
+  /** Only one of them says it was handed over, and the other stayed silent: an admin decides. */
+  'refer-meeting': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['system'],
+    guards: [is.inMeeting],
+    notices: ['meeting-referred'],
+  }),
   'withdraw-meeting': move({
     from: ['confirmed'],
     to: 'same',

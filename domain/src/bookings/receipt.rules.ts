@@ -1,4 +1,5 @@
 import type { Part } from './booking-state.ts';
+import { feesOwedMemo } from '../ledger/booking-postings.rules.ts';
 import {
   claimAdvancedMemo,
   claimLostMemo,
@@ -29,6 +30,7 @@ export const receiptKinds = [
   'claim',
   'claim-back',
   'share-lost',
+  'refunded-fees',
 ] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
@@ -81,6 +83,8 @@ function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
       return { kind: 'rent', cents };
     case 'refund':
       return { kind: 'refund', cents };
+    case feesOwedMemo:
+      return { kind: 'refunded-fees', cents };
     case 'late cancellation fees':
       return { kind: 'late-fees', cents };
     case 'debt paid by card':

@@ -6,6 +6,7 @@ import { secondAdminAbove } from './claim.rules.ts';
 import type { CaseActor, CaseState, Decision } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { clauseFits } from './clauses.ts';
+import { neverGotIsStated } from './complaint.rules.ts';
 
 /** A case move being made: by whom, and when. */
 export interface CaseStep {
@@ -63,6 +64,8 @@ export const notProposed: Guard = ({ it }) => (it.proposal === null ? null : 'ca
 export const notAlone: Guard = ({ it, now }) => (isAlone(it, now) ? 'case.over' : null);
 /** This admin was drawn to decide. */
 export const isDrawn: Guard = ({ it, actorId }) => (it.adminId === actorId ? null : 'case.not-drawn');
+/** What a case has once no decision waits for a second admin anymore. */
+export const unproposed = { proposal: null, proposalFeesBack: false, proposedBy: null } as const;
 /** A decision is waiting for a second admin. */
 export const proposed: Guard = ({ it }) => (it.proposal === null ? 'case.over' : null);
 /** No one has appealed yet. */
@@ -97,15 +100,29 @@ export const whyStillOut = ({ backBy, keepCents }: CaseState, finding: Finding |
 /** Refuses agreeing to more than the renter can get while the item is out. */
 export const isBackForThat: Guard = (step) => whyStillOut(step.it, otherClaim(step));
 
+/** Whether the renter says they never got an item whose hand-over is on record: all of it is right or nothing, and an admin decides. */
+const isNeverGot = ({ neverGot, terms }: Pick<CaseState, 'neverGot' | 'terms'>) =>
+  neverGot && neverGotIsStated({ terms });
+/** Refuses an owner who would agree that a recorded hand-over never was: two people can't take it back together. */
+export const notAgainstRecord: Guard = ({ it, by }) =>
+  by === 'answerer' && isNeverGot(it) ? 'case.not-yours' : null;
+
 /** Whether a finding fits the case: a verdict about a pickup, or an amount up to what is claimed. */
-export const fits = ({ kind, claim }: CaseState, finding: Finding): boolean =>
-  kind === 'meeting'
-    ? typeof finding === 'string'
-    : typeof finding === 'number' && Number.isInteger(finding) && finding >= 0 && finding <= Number(claim);
+export function fits(it: CaseState, finding: Finding): boolean {
+  if (it.kind === 'meeting' || typeof finding !== 'number')
+    return it.kind === 'meeting' && typeof finding === 'string';
+  if (isNeverGot(it)) return finding === 0 || finding === it.claim;
+  return Number.isInteger(finding) && finding >= 0 && finding <= Number(it.claim);
+}
+
+/** Whether a decision may give the fees back as well: in a complaint that gives part of the rent back. */
+const feesFit = ({ kind, terms }: CaseState, { verdict, feesBack }: Pick<Decision, 'verdict' | 'feesBack'>) =>
+  !feesBack || (kind === 'not_as_described' && terms.complaints.percentOf === 'rent' && Number(verdict) > 0);
 
 /** Why a decision can't be made: `case.wrong-amount`, `complaint.not-back` or `case.wrong-clause`; null if it can. */
-export function whyNotDecided(step: CaseStep, { clause, verdict }: Decision): ProblemCode | null {
-  if (!fits(step.it, verdict)) return 'case.wrong-amount';
+export function whyNotDecided(step: CaseStep, decision: Decision): ProblemCode | null {
+  const { clause, verdict } = decision;
+  if (!fits(step.it, verdict) || !feesFit(step.it, decision)) return 'case.wrong-amount';
   return (
     whyStillOut(step.it, verdict) ?? (clauseFits(clause, verdict, step.it.kind) ? null : 'case.wrong-clause')
   );
@@ -135,12 +152,13 @@ function halfOf({ kind, lines, claim, counterclaim, terms: { cases } }: Undecide
 /** What the end of an undecided case depends on. */
 export type Undecided = Pick<
   CaseState,
-  'kind' | 'openedBy' | 'claim' | 'counterclaim' | 'lines' | 'decision' | 'terms'
+  'kind' | 'openedBy' | 'claim' | 'counterclaim' | 'lines' | 'neverGot' | 'decision' | 'terms'
 >;
 
 /**
  * What an undecided case ends with: the decision that was appealed or, without one, what the booking's terms say. Under terms that
- * split it, a side that is the only admin (`lone`) loses, since no one else could decide; a pickup otherwise counts as not met.
+ * split it, a side that is the only admin (`lone`) loses, since no one else could decide; a pickup otherwise counts as not met,
+ * and a renter who says they never got the item as one who didn't.
  */
 export function undecided(it: Undecided, lone: Part | null): Finding {
   if (it.decision !== null) return it.decision;
@@ -149,5 +167,5 @@ export function undecided(it: Undecided, lone: Part | null): Finding {
     return !isSplit || !lone ? 'not_met' : lone === 'renter' ? 'renter_absent' : 'owner_absent';
   if (!isSplit) return it.kind === 'claim' ? 0 : it.claim;
   if (lone) return lone === it.openedBy ? (it.counterclaim ?? 0) : it.claim;
-  return halfOf(it);
+  return isNeverGot(it) ? it.claim : halfOf(it);
 }

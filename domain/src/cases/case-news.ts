@@ -28,6 +28,7 @@ export const tells = {
   meeting: {
     contested: 'contest-meeting',
     lapsed: 'lapse-meeting',
+    referred: 'refer-meeting',
     withdrawn: 'withdraw-meeting',
     decided: 'decide-meeting',
     appealed: 'appeal-meeting',
@@ -35,6 +36,7 @@ export const tells = {
   not_as_described: {
     contested: 'contest-complaint',
     lapsed: 'lapse-complaint',
+    referred: 'refer-complaint',
     cut: 'cut-complaint',
     withdrawn: 'withdraw-complaint',
     decided: 'decide-complaint',

@@ -49,8 +49,11 @@ export interface CaseState {
   alarmedAt: Date | null;
   /** A decision about so much money that a second admin must agree, and who made it. */
   proposal: Finding | null;
+  /** Whether the fees go back too by that decision; false in anything but a complaint. */
+  proposalFeesBack: boolean;
   proposedBy: string | null;
   decision: Finding | null;
+  decisionFeesBack: boolean;
   decidedBy: string | null;
   /** The second admin who agreed to the decision, if it needed one. */
   agreedBy: string | null;
@@ -71,6 +74,8 @@ export interface CaseState {
 /** An admin's decision: what they found, by which clause, why, and on what evidence. */
 export interface Decision {
   verdict: Finding;
+  /** In a complaint: whether the renter also gets the fees back, which the owner then owes. */
+  feesBack?: boolean | undefined;
   clause: ClauseId;
   reasons: string;
   /** Ids of the evidence it rests on; at least one. */

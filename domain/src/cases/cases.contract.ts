@@ -89,6 +89,8 @@ export const BookingCaseSchema = z.object({
   /** The reader can make a statement, as soon as the time for it has come. */
   mayState: z.boolean(),
   statements: z.array(OutcomeSchema.extend({ statement: z.enum(meetingStatements), from: instant })),
+  /** Silence doesn't settle that the item was handed over: an admin decides. */
+  loneHandedOverIsDecided: z.boolean(),
   /** What each verdict would mean for the money. */
   outcomes: z.array(OutcomeSchema),
   case: CaseSchema.nullable(),
@@ -106,6 +108,8 @@ const finding = z.union([verdict, z.number().int().min(0)], noAmount);
 /** What an admin decides. */
 export const DecideInputSchema = z.object({
   verdict: finding,
+  /** In a complaint: the renter gets the fees back as well, and the owner owes them. */
+  feesBack: z.boolean().default(false),
   clause: z.enum(clauseIds),
   reasons: z
     .string('Please give your reasons')
@@ -148,8 +152,12 @@ export const CaseEntrySchema = z.object({
   lines: z.array(
     z.object({ kind: z.enum(claimKinds), cents: z.number().int(), at: instant, words: z.string() }),
   ),
-  /** What the renter paid, of which a complaint asks for part back; empty in other cases. */
+  /** The price lines of which a complaint asks for part back; empty in other cases. */
   price: z.array(PriceLineSchema),
+  /** In a complaint: the renter says they never got the item, although its hand-over is on record. */
+  neverGot: z.boolean(),
+  /** The fees, if a decision can give them back as well; null if not. */
+  feesCents: z.number().int().nullable(),
   /** By when the item must be back if the renter is to get more than `keepCents`; both null if it is back or doesn't have to be. */
   backBy: instant.nullable(),
   keepCents: z.number().int().nullable(),
@@ -182,12 +190,12 @@ export const CaseEntrySchema = z.object({
   /** The booking's history, and its messages since it was confirmed; empty unless this admin was drawn. */
   history: z.array(z.object({ at: instant, move: z.string(), by: z.string() })),
   messages: z.array(z.object({ at: instant, by: part, content: z.string() })),
-  decisions: z.array(DecisionSchema.extend({ verdict: finding })),
+  decisions: z.array(DecisionSchema.extend({ verdict: finding, feesBack: z.boolean() })),
   /** It is only waiting for a second admin to agree. */
   waitsForSecond: z.boolean(),
   /** The decision waiting for agreement; shown only to the second admin. */
   proposal: DecisionSchema.omit({ at: true, alone: true })
-    .extend({ verdict: finding, evidence: z.array(z.uuid()) })
+    .extend({ verdict: finding, feesBack: z.boolean(), evidence: z.array(z.uuid()) })
     .nullable(),
   verdict: finding.nullable(),
 });

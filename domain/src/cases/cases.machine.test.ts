@@ -220,6 +220,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'not as described, not back': ['clock'],
     'not as described, to be back, contested': ['clock'],
   },
+  'doubt-return': { 'not as described, not back': ['clock'] },
   cut: { 'not as described, not back': ['clock'] },
   lapse: {
     'open, answer overdue': ['clock'],

@@ -11,11 +11,13 @@ import {
   linesEnded,
   linesOpen,
   type Lot,
+  notAgainstRecord,
   notAppealed,
   notClosed,
   notFinal,
   otherClaim,
   unheard,
+  unproposed,
 } from './case-guards.ts';
 import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
 import { type CaseMove, row } from './case-move.ts';
@@ -53,6 +55,7 @@ export const caseMachine = {
       notClosed,
       (step) => (otherClaim(step) === null ? 'case.not-yours' : null),
       linesEnded,
+      notAgainstRecord,
       isBackForThat,
     ],
     verdict: otherClaim,
@@ -86,7 +89,7 @@ export const caseMachine = {
     change: ({ now }) => ({ lapsedAt: now }),
     news: 'lapsed',
   }),
-  /** The renter didn't answer, but so much money is at stake that an admin decides on what there is. */
+  /** The other side didn't answer, but silence doesn't settle this: an admin decides on what there is. */
   refer: row<Lot>({
     from: ['open'],
     to: 'contested',
@@ -168,7 +171,7 @@ export function applyCase<Name extends CaseMoveName>(
   const ended = move.verdict?.(step, entered) ?? null;
   if (ended !== null)
     return {
-      it: { ...it, verdict: ended, closedAt: step.now, adminId: null, proposal: null, proposedBy: null },
+      it: { ...it, verdict: ended, closedAt: step.now, adminId: null, ...unproposed },
       booking: { move: moveOfEnd(ended, it), verdict: ended },
     };
   const told: Partial<Record<News, BookingMove>> = tells[it.kind];

@@ -87,7 +87,10 @@ export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[];
 /** Whether a case is about an item that never came back. */
 export const isAboutLoss = isLoss;
 
-/** Whether a case is about so much money that an admin decides even if the renter stays silent. */
+/**
+ * Whether an admin decides even if the other side stays silent: about so much money, or about an item that by one side's word
+ * alone was handed over.
+ */
 export const isUpToAdmin = ({
   kind,
   claim,
@@ -96,7 +99,12 @@ export const isUpToAdmin = ({
   kind: string;
   claim: string | Cents;
   terms: Terms;
-}): boolean => kind === 'claim' && typeof claim === 'number' && claim > terms.claims.silenceUpToCents;
+}): boolean => {
+  if (typeof claim === 'string')
+    return claim === 'handed_over' && terms.meeting.loneHandedOver === 'contested';
+  const { silenceUpToCents } = kind === 'claim' ? terms.claims : terms.complaints;
+  return silenceUpToCents !== null && claim > silenceUpToCents;
+};
 
 /** How much of a claim is charged to the deposit, in cents; late days beyond that are a debt. */
 export const fromDeposit = (claimCents: Cents, depositCents: Cents): Cents =>

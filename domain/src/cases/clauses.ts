@@ -34,7 +34,7 @@ export const clauses = {
     verdict: 'back',
     heading: 'Not as described',
     words:
-      'When an item differs from its page, or works worse than it should, the renter gets back part of what they paid, in proportion to how much less the item was worth to them.',
+      'When an item differs from its page, or works worse than it should, the renter gets back part of the rent, in proportion to how much less the item was worth to them. If they could hardly use it, the fees go back too, and the owner owes them.',
   },
   'item-never-got': {
     verdict: 'back',

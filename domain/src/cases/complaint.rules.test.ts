@@ -1,16 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
 import { complaintsEndAt } from '../deadlines/handover.rules.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import {
+  askedPercent,
   backAt,
   backByFor,
   type Complained,
   complainUntil,
+  feesBorneBy,
   mayNeverHaveGot,
+  neverGotIsStated,
   whyNotComplain,
 } from './complaint.rules.ts';
-import { termsOfSecondRelease as terms } from '../terms/terms.ts';
+import { currentTerms, termsOfSecondRelease as terms } from '../terms/terms.ts';
+import { feesBesides, sharedLines } from '../pricing/part-back.rules.ts';
+import { openComplaint } from './open-case.rules.ts';
 
 const start = new Date('2027-06-01T13:00:00Z');
 const price = { dailyPriceCents: 2000, depositCents: 0, tier: 'free', terms } as const;
@@ -84,4 +89,68 @@ test('the renter’s word that it is back counts, unless the owner contested it'
   expect(backAt({ ...said, returnContestedAt: now })).toBeNull();
   const marked = after(now, hour);
   expect(backAt({ ...said, returnContestedAt: now, returnedAt: marked })).toEqual(marked);
+});
+
+describe('by the terms of today', () => {
+  const b = { ...out, terms: currentTerms, id: 'booking', chargedCents: 7080, subtotalCents: 6000 };
+  const back = { ...b, returnedAt: now };
+  const of = (asked: Complained) => openComplaint('complaint', b, { ...asked, backBy: null, now });
+
+  test('a percentage is one of the rent, and the fees stand apart', () => {
+    expect(sharedLines(b).map(({ cents }) => cents)).toEqual([6000]);
+    expect([of(half).claim, feesBesides(b), feesBesides({ ...b, terms })]).toEqual([3000, 1080, null]);
+    expect(sharedLines({ ...b, terms })).toEqual(lines);
+  });
+
+  test('"I never got it" asks for everything, within two hours of the pickup, and is up to an admin at once', () => {
+    expect([neverGotIsStated(b), askedPercent(b, { percent: 1, reason: 'never_got' })]).toEqual([true, 100]);
+    expect(of({ percent: 1, reason: 'never_got' })).toMatchObject({ status: 'contested', claim: 6000 });
+    const last = after(b.pickedUpAt, 2 * hour);
+    expect(whyNotComplain(b, never, { ...shown, now: last })).toBeNull();
+    expect(whyNotComplain(b, never, { ...shown, now: after(last, 1) })).toBe('complaint.too-late');
+  });
+
+  test('after a return it can be said for two hours, and only if the item was out for at most six', () => {
+    const short = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour) };
+    const long = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour + 1) };
+    expect(complainUntil(short)).toEqual(after(b.pickedUpAt, 8 * hour));
+    expect(complainUntil(long)).toEqual(long.returnedAt);
+  });
+
+  test("the renter's word alone doesn't bring it back", () => {
+    expect([backAt({ ...b, returnClaimedAt: now }), backAt(back)]).toEqual([null, now]);
+  });
+
+  test.each([
+    [
+      'all of it is agreed with the item back',
+      of({ ...half, percent: 100 }),
+      { status: 'accepted' },
+      back,
+      'owner',
+    ],
+    [
+      'all of it is agreed with the item out',
+      of({ ...half, percent: 100 }),
+      { status: 'accepted' },
+      b,
+      'renter',
+    ],
+    ['a part of it is agreed', of(half), { status: 'accepted' }, back, 'renter'],
+    ['silence counts', of(half), { status: 'lapsed' }, back, 'renter'],
+    ['an admin says nothing of them', of(half), { status: 'decided', decision: 3000 }, back, 'renter'],
+    [
+      'an admin gives them back',
+      of(half),
+      { status: 'decided', decision: 3000, decisionFeesBack: true },
+      b,
+      'owner',
+    ],
+    ['an admin finds that they never got it', of(never), { status: 'decided', decision: 6000 }, b, 'us'],
+    ['no one decides about what they never got', of(never), { status: 'contested' }, b, 'us'],
+  ] as const)('the fees when %s', (_, it, so, booking, by) => {
+    expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, booking)).toBe(by);
+    expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, { ...booking, terms })).toBe('renter');
+    expect(feesBorneBy({ ...it, ...so, verdict: 0 }, booking)).toBe('renter');
+  });
 });

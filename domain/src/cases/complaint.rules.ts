@@ -1,49 +1,74 @@
 import type { BookingState } from '../bookings/booking-state.ts';
 import { standingClaim } from '../bookings/deadlines-of.rules.ts';
-import { after, hour } from '../clocks.ts';
+import { after, earliest, hour } from '../clocks.ts';
 import { complaintsEndAt } from '../deadlines/handover.rules.ts';
-import { centsBack } from '../pricing/part-back.rules.ts';
+import { centsBack, type FeesBorneBy, sharedLines } from '../pricing/part-back.rules.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { CaseState } from './case-state.ts';
 
 /** What a renter says: the item isn't as described, or they never got it at all. */
 export const complaintReasons = ['flawed', 'never_got'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-type Picked = Pick<BookingState, 'terms' | 'status' | 'withoutHandover' | 'pickedUpAt' | 'startsAt'>;
+type Back = Pick<BookingState, 'terms' | 'status' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt'>;
+type Picked = Pick<BookingState, 'withoutHandover' | 'pickedUpAt' | 'startsAt'> & Back;
 
-/** Until when the renter can complain; null for a rental that wasn't handed over. */
-export function complainUntil({ status, withoutHandover, pickedUpAt, startsAt, terms }: Picked): Date | null {
-  const wasOut = status === 'active' || status === 'completed';
-  if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
-  return complaintsEndAt(pickedUpAt, startsAt, terms);
+/** Whether "I never got it" contradicts a recorded hand-over, so that it is soon too late for it and only an admin decides. */
+export const neverGotIsStated = ({ terms }: Pick<BookingState, 'terms'>): boolean =>
+  terms.complaints.neverGot.as === 'statement';
+
+/** When the renter gave the item back: by their own word unless the owner contested it, else when it was marked. */
+const gaveBackAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt;
+
+/** When the item counts as back for a complaint; null while it is out. By older terms, the renter's word was enough. */
+export const backAt = (b: Back): Date | null =>
+  b.terms.complaints.renterMarkIsBack ? gaveBackAt(b) : b.returnedAt;
+
+/** Until when a renter who has returned the item can complain; null while they haven't. Who had it for long has seen it. */
+function afterReturnUntil(b: Picked): Date | null {
+  const { afterReturn } = b.terms.complaints;
+  const back = gaveBackAt(b);
+  if (!afterReturn || !back || !b.pickedUpAt) return null;
+  const wasShort = back <= after(b.pickedUpAt, afterReturn.ifBackWithinHours * hour);
+  return wasShort ? after(back, afterReturn.withinHours * hour) : back;
 }
 
-type Back = Pick<BookingState, 'status' | 'returnedAt' | 'returnClaimedAt' | 'returnContestedAt'>;
-
-/** When the item came back: by the renter's word unless the owner contested it, else by its return. Null while it is out. */
-export const backAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt;
+/** Until when the renter can complain; null for a rental that wasn't handed over. */
+export function complainUntil(b: Picked, reason: ComplaintReason = 'flawed'): Date | null {
+  const { status, withoutHandover, pickedUpAt, startsAt, terms } = b;
+  const { neverGot } = terms.complaints;
+  const wasOut = status === 'active' || status === 'completed';
+  if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
+  const ends = complaintsEndAt(pickedUpAt, startsAt, terms);
+  if (reason === 'never_got')
+    return neverGot.as === 'statement'
+      ? earliest(ends, after(pickedUpAt, neverGot.withinHours * hour))
+      : ends;
+  return earliest(ends, afterReturnUntil(b) ?? ends);
+}
 
 /** Whether a renter can still say they never got the item: nothing since has shown that they did. */
-export const mayNeverHaveGot = (b: Back & Pick<BookingState, 'pickupCountedAt'>): boolean =>
-  !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
+export const mayNeverHaveGot = (
+  b: Pick<BookingState, 'pickupCountedAt' | 'returnClaimedAt' | 'returnedAt'>,
+): boolean => !b.pickupCountedAt && !b.returnClaimedAt && !b.returnedAt;
 
 /** By when the item must be back for that percentage; null if the renter can keep it, never got it, or has given it back. */
-export function backByFor(
-  b: Back & Pick<BookingState, 'terms'>,
-  { percent, reason }: Complained,
-  now: Date,
-): Date | null {
+export function backByFor(b: Back, { percent, reason }: Complained, now: Date): Date | null {
   const { keepUpToPercent, bringBackHours } = b.terms.complaints;
   const staysOut =
     reason === 'flawed' && percent > keepUpToPercent && backAt(b) === null && b.status === 'active';
   return staysOut ? after(now, bringBackHours * hour) : null;
 }
 
-/** What a renter asks for, as a percentage of every price line, and why. */
+/** What a renter asks for, as a percentage of the price or the rent, and why. */
 export interface Complained {
   percent: number;
   reason: ComplaintReason;
 }
+
+/** What a renter asks for: someone who says they never got the item asks for everything, unless older terms let them choose. */
+export const askedPercent = (b: Pick<BookingState, 'terms'>, { percent, reason }: Complained): number =>
+  reason === 'never_got' && neverGotIsStated(b) ? 100 : percent;
 
 /**
  * Why the renter can't complain now; null if they can. Refuses complaints that are too early or too late, saying the item
@@ -51,14 +76,29 @@ export interface Complained {
  * down to nothing.
  */
 export function whyNotComplain(
-  b: Picked & Back & Pick<BookingState, 'pickupCountedAt' | 'lines'>,
+  b: Picked & Pick<BookingState, 'pickupCountedAt' | 'lines'>,
   { percent, reason }: Complained,
   { hasPhoto, now }: { hasPhoto: boolean; now: Date },
 ): ProblemCode | null {
-  const until = complainUntil(b);
+  const until = complainUntil(b, reason);
   if (!until) return 'complaint.not-now';
   if (now > until) return 'complaint.too-late';
   if (reason === 'never_got' && !mayNeverHaveGot(b)) return 'complaint.was-got';
   if (reason === 'flawed' && !hasPhoto) return 'complaint.needs-photo';
-  return centsBack(percent, b.lines) > 0 ? null : 'complaint.too-little';
+  return centsBack(percent, sharedLines(b)) > 0 ? null : 'complaint.too-little';
+}
+
+/**
+ * Who bears the fees of a complaint that ended with a verdict. Two people can't agree our fees away: they go back only if the
+ * owner agreed to all of the rent and has the item, or by an admin's decision, and then the owner owes them. A renter whose
+ * word stands that they never got the item gets the fees back either way. By older terms, a refund contains its own part.
+ */
+export function feesBorneBy(
+  { status, neverGot, verdict, decision, decisionFeesBack }: CaseState,
+  b: Back & Pick<BookingState, 'subtotalCents'>,
+): FeesBorneBy {
+  if (b.terms.complaints.percentOf === 'every_line' || !verdict) return 'renter';
+  if (status === 'accepted') return verdict === b.subtotalCents && backAt(b) !== null ? 'owner' : 'renter';
+  if (decision !== null && decisionFeesBack) return 'owner';
+  return neverGot && status !== 'lapsed' ? 'us' : 'renter';
 }

@@ -39,6 +39,8 @@ const SaidSchema = z.object({
 const DecisionSchema = z.object({
   at: instant,
   cents,
+  /** The fees go back as well, and the owner owes them. */
+  feesBack: z.boolean(),
   clause: z.object({ id: z.enum(clauseIds), heading: z.string(), words: z.string() }),
   reasons: z.string(),
   /** One admin decided although they have dealt with a side or the amount needs a second: no one else had in a week. */
@@ -68,6 +70,8 @@ export const ComplaintSchema = z.object({
   appealedBy: part.nullable(),
   /** What goes back to the renter in the end. */
   verdictCents: cents.nullable(),
+  /** The fees that go back on top of that. */
+  feesBackCents: cents,
   closedAt: instant.nullable(),
   said: z.array(SaidSchema),
   decisions: z.array(DecisionSchema),

@@ -19,6 +19,7 @@ import {
   notProposed,
   proposed,
   undecided,
+  unproposed,
   type WeighedDecision,
   whyNotDecided,
 } from './case-guards.ts';
@@ -80,8 +81,9 @@ export const decidingMoves = {
     gate: (step, decision) =>
       whyNotDecided(step, decision) ??
       (needsSecond(step.it, decision.stakeCents, step.now) ? 'case.needs-second' : null),
-    change: ({ actorId, now }, { verdict }) => ({
+    change: ({ actorId, now }, { verdict, feesBack }) => ({
       decision: verdict,
+      decisionFeesBack: feesBack ?? false,
       decidedBy: actorId,
       agreedBy: null,
       decidedAt: now,
@@ -99,8 +101,9 @@ export const decidingMoves = {
     gate: (step, decision) =>
       whyNotDecided(step, decision) ??
       (needsSecond(step.it, decision.stakeCents, step.now) ? null : 'case.over'),
-    change: ({ it, actorId, now }, { verdict, eligible, chance }) => ({
+    change: ({ it, actorId, now }, { verdict, feesBack, eligible, chance }) => ({
       proposal: verdict,
+      proposalFeesBack: feesBack ?? false,
       proposedBy: actorId,
       ...drawFor({ it: { ...it, proposedBy: actorId }, now }, { eligible, chance }),
     }),
@@ -113,11 +116,11 @@ export const decidingMoves = {
     guards: [notClosed, isDrawn, proposed],
     change: ({ it, actorId, now }) => ({
       decision: it.proposal,
+      decisionFeesBack: it.proposalFeesBack,
       decidedBy: it.proposedBy,
       agreedBy: actorId,
       decidedAt: now,
-      proposal: null,
-      proposedBy: null,
+      ...unproposed,
       adminId: null,
     }),
     verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
@@ -131,11 +134,11 @@ export const decidingMoves = {
     guards: [notClosed, proposed, isDue(aloneFrom)],
     change: ({ it, now }) => ({
       decision: it.proposal,
+      decisionFeesBack: it.proposalFeesBack,
       decidedBy: it.proposedBy,
       agreedBy: null,
       decidedAt: now,
-      proposal: null,
-      proposedBy: null,
+      ...unproposed,
       adminId: null,
     }),
     verdict: ({ it }) => (it.appealedAt ? it.proposal : null),
@@ -147,7 +150,7 @@ export const decidingMoves = {
     to: 'same',
     by: ['admin'],
     guards: [notClosed, isDrawn, proposed],
-    change: () => ({ proposal: null, proposedBy: null }),
+    change: () => unproposed,
   }),
   /**
    * No one decided in time: an appealed decision stands. Without one, it ends as the booking's terms say. `lone`: the side that is

@@ -3,8 +3,8 @@ import { claimOf, type MeetingStatement } from '../bookings/meeting.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { completesAt } from '../deadlines/handover.rules.ts';
 import { type ClaimLine, sumOf } from './claim.rules.ts';
-import { centsBack } from '../pricing/part-back.rules.ts';
-import type { Complained } from './complaint.rules.ts';
+import { centsBack, sharedLines } from '../pricing/part-back.rules.ts';
+import { askedPercent, type Complained, neverGotIsStated } from './complaint.rules.ts';
 
 /** How often one person can take back what they said about a booking before they have to contact us. */
 export const maxWithdrawn = 2;
@@ -23,8 +23,10 @@ const untouched = {
   drawnAt: null,
   alarmedAt: null,
   proposal: null,
+  proposalFeesBack: false,
   proposedBy: null,
   decision: null,
+  decisionFeesBack: false,
   decidedBy: null,
   agreedBy: null,
   decidedAt: null,
@@ -79,14 +81,16 @@ export const openComplaint = (
   { percent, reason, backBy, now }: Complained & { backBy: Date | null; now: Date },
 ): CaseState => ({
   ...untouched,
+  // What a recorded hand-over contradicts isn't for the owner to agree to, nor for silence: an admin decides.
+  ...(reason === 'never_got' && neverGotIsStated(booking) && { status: 'contested', contestedAt: now }),
   id,
   bookingId: booking.id,
   terms: booking.terms,
   kind: 'not_as_described',
   openedBy: 'renter',
   openedAt: now,
-  claim: centsBack(percent, booking.lines),
+  claim: centsBack(askedPercent(booking, { percent, reason }), sharedLines(booking)),
   neverGot: reason === 'never_got',
   backBy,
-  keepCents: backBy && centsBack(booking.terms.complaints.keepUpToPercent, booking.lines),
+  keepCents: backBy && centsBack(booking.terms.complaints.keepUpToPercent, sharedLines(booking)),
 });

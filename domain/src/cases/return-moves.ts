@@ -1,5 +1,5 @@
 import { row } from './case-move.ts';
-import { isDue, notClosed } from './case-guards.ts';
+import { drawFor, isDue, type Lot, notClosed } from './case-guards.ts';
 import type { CaseState } from './case-state.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
@@ -25,6 +25,19 @@ export const returnMoves = {
     by: ['clock'],
     guards: [notClosed, ({ it }) => (it.backBy ? null : 'booking.not-yet')],
     change: () => ({ backBy: null, keepCents: null }),
+  }),
+  /** Only the renter says that it is: an admin decides whose word counts. */
+  'doubt-return': row<Lot>({
+    from: waiting,
+    to: 'contested',
+    by: ['clock'],
+    guards: [notClosed, isDue(({ backBy }) => backBy)],
+    change: (step, lot) => ({
+      ...(step.it.status !== 'contested' && { contestedAt: step.now, ...drawFor(step, lot) }),
+      backBy: null,
+      keepCents: null,
+    }),
+    news: 'referred',
   }),
   /** It isn't: the claim is cut to what the renter can get while keeping it. An offer of at least that much is thereby accepted. */
   cut: row({

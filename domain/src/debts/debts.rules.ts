@@ -1,3 +1,4 @@
+import { feesOwedMemo } from '../ledger/booking-postings.rules.ts';
 import { claimOwedMemo } from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import { type Cents, moneyText } from '../money.ts';
@@ -86,6 +87,7 @@ export const isStillOwed = (paidFor: readonly StandingDebt[], standing: readonly
 
 const takenBack = "Payment reversed by the renter's bank";
 const byMemo: Readonly<Record<string, string>> = {
+  [feesOwedMemo]: 'Fees refunded to the renter',
   'late cancellation fees': 'Fees for a booking you cancelled late',
   [shareLostMemo]: takenBack,
   'payout not returned': takenBack,

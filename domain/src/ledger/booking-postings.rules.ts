@@ -48,6 +48,16 @@ export function returnedPostings(purpose: string, cents: Cents, renterId: string
   ];
 }
 
+/** The memo of fees that an owner owes because a settled complaint gave them back to the renter. */
+export const feesOwedMemo = 'fees refunded';
+
+/** An owner whose item wasn't as described owes us the fees that the renter got back. */
+export const feesOwedPosting = (ownerId: string, feesCents: Cents): Posting =>
+  moved(feesOwedMemo, feesCents, {
+    from: { account: 'platform' },
+    to: { account: 'owner', personId: ownerId },
+  });
+
 /** An owner who cancelled late or didn't come owes us the fees that the renter got back. */
 export const lateCancelPosting = (ownerId: string, feesCents: Cents): Posting =>
   moved('late cancellation fees', feesCents, {

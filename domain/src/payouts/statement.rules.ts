@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { feesOwedMemo } from '../ledger/booking-postings.rules.ts';
 import { claimFeeMemo, claimPaidMemo, claimRestMemo } from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import type {
@@ -15,6 +16,7 @@ type Meaning = readonly [StatementKind, string];
 const meanings: Readonly<Record<string, Meaning>> = {
   charge: ['earned', 'Rental paid by the renter'],
   refund: ['earned', 'Refunded to the renter'],
+  [feesOwedMemo]: ['earned', 'Fees refunded to the renter'],
   'late cancellation fees': ['earned', 'Fees for a booking you cancelled late'],
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],

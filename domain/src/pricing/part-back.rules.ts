@@ -1,12 +1,37 @@
 import { type Cents, percentOf } from '../money.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Party, PriceLine } from './pricing.rules.ts';
+
+/** The price lines a complaint takes its percentage of: by the booking's terms, each of them or only the rent. */
+export const sharedLines = <Line extends Pick<PriceLine, 'counts'>>({
+  lines,
+  terms,
+}: {
+  lines: readonly Line[];
+  terms: Pick<Terms, 'complaints'>;
+}): Line[] =>
+  lines.filter(({ counts }) => terms.complaints.percentOf === 'every_line' || counts.includes('owner'));
+
+/** Who bears the fees of a settled complaint: the renter, whom they aren't refunded; the owner, who owes them; or we. */
+export type FeesBorneBy = 'renter' | 'owner' | 'us';
+
+/** The fees a complaint doesn't share out, in cents, so that a decision can give them back besides; null if it shares them. */
+export const feesBesides = ({
+  terms,
+  chargedCents,
+  subtotalCents,
+}: {
+  terms: Pick<Terms, 'complaints'>;
+  chargedCents: Cents;
+  subtotalCents: Cents;
+}): Cents | null => (terms.complaints.percentOf === 'rent' ? chargedCents - subtotalCents : null);
 
 const partOf = (party: Party, percent: number, lines: readonly PriceLine[]): Cents =>
   lines
     .filter(({ counts }) => counts.includes(party))
     .reduce((sum, { cents }) => sum + percentOf(cents, percent), 0);
 
-/** What that percentage of every line the renter paid comes to, in cents; each line is rounded separately. */
+/** What that percentage of these lines comes to, in cents; each line is rounded separately. */
 export const centsBack = (percent: number, lines: readonly PriceLine[]): Cents =>
   partOf('renter', percent, lines);
 

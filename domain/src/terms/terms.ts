@@ -226,6 +226,15 @@ export const currentTerms: Terms = {
     feePercent: 3,
     hasty: { withinMinutes: 60, nthBetweenTwo: 3, laterDays: 7 },
   },
+  meeting: { ...termsOfSecondRelease.meeting, loneHandedOver: 'contested' },
+  complaints: {
+    ...termsOfSecondRelease.complaints,
+    afterReturn: { withinHours: 2, ifBackWithinHours: 6 },
+    silenceUpToCents: 30_000,
+    percentOf: 'rent',
+    renterMarkIsBack: false,
+    neverGot: { as: 'statement', withinHours: 2 },
+  },
 };
 
 /** The terms as text, the same for the same figures whatever the order of their keys; its hash names them. */

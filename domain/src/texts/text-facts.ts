@@ -187,6 +187,12 @@ export const facts: Readonly<Record<string, string>> = {
   'complaint.window': hours(complaints.withinHours),
   'complaint.back': hours(complaints.bringBackHours),
   'complaint.keep': `${complaints.keepUpToPercent}%`,
+  'complaint.afterReturn': hours(complaints.afterReturn?.withinHours ?? complaints.withinHours),
+  'complaint.shortlyOut': hours(complaints.afterReturn?.ifBackWithinHours ?? complaints.withinHours),
+  'complaint.silence': dollars(complaints.silenceUpToCents ?? 0),
+  'complaint.neverGotHours': hours(
+    complaints.neverGot.as === 'statement' ? complaints.neverGot.withinHours : complaints.withinHours,
+  ),
   'complaint.answer': hours(complaints.answerHours),
   'complaint.flawed': clauses['item-flawed'].words,
   'complaint.neverGot': clauses['item-never-got'].words,

@@ -1,4 +1,4 @@
-import { centsBack } from '@borough/domain/pricing/part-back.rules';
+import { centsBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { OfferInput } from '@borough/domain/cases/complaints.contract';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import { Problem } from '@borough/domain/problems';
@@ -51,7 +51,7 @@ export async function contestComplaint(
 ): Promise<void> {
   await inComplaint(deps, { personId, bookingId, words }, async (tx, { of, by, now }) => {
     const { booking } = of.locked;
-    const cents = centsBack(percent, booking.lines);
+    const cents = centsBack(percent, sharedLines(booking));
     if (by.part === 'owner' && cents >= Number(of.it.claim)) throw new Problem('complaint.offer-too-high');
     const input = { counterclaim: cents, ...(await lotFor(tx, booking, of.it, { now })) };
     await moveCase(tx, of, { name: 'contest', by, input, now });

@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface DecisionRow {
   at: string;
   verdict: Finding;
+  feesBack: boolean;
   /** The rule it rests on, as worded at the time. */
   clause: { id: ClauseId; heading: string; words: string };
   reasons: string;
@@ -20,7 +21,7 @@ const clauseOf = sql`json_build_object('id', d.clause, 'heading', d.clause_headi
 
 /** What was decided in a case, in order, as one JSON value for a list of cases. */
 export const decisionsJson = (caseId: Sql): Sql => sql`(
-  select coalesce(json_agg(json_build_object('at', ${isoInstant('d.at')}, 'verdict', ${verdictOf},
+  select coalesce(json_agg(json_build_object('at', ${isoInstant('d.at')}, 'verdict', ${verdictOf}, 'feesBack', d.fees_back,
     'clause', ${clauseOf}, 'reasons', d.reasons, 'alone', d.alone) order by d.round), '[]')
   from public.case_decisions d where d.case_id = ${caseId})`;
 
@@ -28,7 +29,7 @@ export const decisionsJson = (caseId: Sql): Sql => sql`(
 export async function decisionsIn(tx: Tx, caseId: string): Promise<DecisionRow[]> {
   return rows<DecisionRow>(
     tx,
-    sql`select ${isoInstant('d.at')} as at, ${verdictOf} as verdict,
+    sql`select ${isoInstant('d.at')} as at, ${verdictOf} as verdict, d.fees_back as "feesBack",
           ${clauseOf} as clause, d.reasons, d.alone
         from public.case_decisions d where d.case_id = ${caseId} order by d.round`,
   );

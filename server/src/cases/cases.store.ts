@@ -27,8 +27,10 @@ const columns = sql`c.id, c.booking_id as "bookingId",
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)
       order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
   c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
-  c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal, c.proposed_by as "proposedBy",
-  ${finding('d.verdict', 'd.cents')} as decision, d.admin_id as "decidedBy", d.agreed_by as "agreedBy", d.at as "decidedAt",
+  c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal,
+  coalesce((c.proposal ->> 'feesBack')::boolean, false) as "proposalFeesBack", c.proposed_by as "proposedBy",
+  ${finding('d.verdict', 'd.cents')} as decision, coalesce(d.fees_back, false) as "decisionFeesBack",
+  d.admin_id as "decidedBy", d.agreed_by as "agreedBy", d.at as "decidedAt",
   c.appealed_by as "appealedBy", c.appealed_at as "appealedAt", ${said('c.verdict')} as verdict, c.closed_at as "closedAt",
   c.back_said_at as "backSaidAt", c.back_denied_at as "backDeniedAt", c.came_back_at as "cameBackAt", c.kept_cents as "keptCents"`;
 const withDecision = sql`public.cases c left join public.case_decisions d on d.id = c.decision_id`;
@@ -90,9 +92,10 @@ export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await changed(
     tx,
     sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, lines_until,
-          never_got, back_by, keep_cents, next_at)
+          never_got, back_by, keep_cents, contested_at, admin_id, drawn_at, next_at)
         values (${it.id}, ${it.bookingId}, ${it.kind}, ${it.status}, ${it.openedBy}, ${it.openedAt}, ${verdictIn(it.claim)},
-          ${centsIn(it.claim)}, ${it.linesUntil}, ${it.neverGot}, ${it.backBy}, ${it.keepCents}, ${nextCaseAt(it)})`,
+          ${centsIn(it.claim)}, ${it.linesUntil}, ${it.neverGot}, ${it.backBy}, ${it.keepCents}, ${it.contestedAt},
+          ${it.adminId}, ${it.drawnAt}, ${nextCaseAt(it)})`,
   );
   await insertLines(tx, it, 0);
 }
@@ -156,15 +159,20 @@ export async function insertDecision(
   tx: Tx,
   { id, it, decision, now }: { id: string; it: CaseState; decision: KeptDecision; now: Date },
 ): Promise<void> {
-  const { verdict, clause, reasons, evidence, stakeCents, adminId, agreedBy, alone } = decision;
+  const { verdict, feesBack, clause, reasons, evidence, stakeCents, adminId, agreedBy, alone } = decision;
   await changed(
     tx,
     sql`insert into public.case_decisions
-          (id, case_id, round, at, admin_id, verdict, cents, stake_cents, agreed_by, alone, clause, clause_heading, clause_words, reasons, evidence)
+          (id, case_id, round, at, admin_id, verdict, cents, fees_back, stake_cents, agreed_by, alone, clause, clause_heading, clause_words, reasons, evidence)
         values (${id}, ${it.id}, ${it.appealedAt ? 2 : 1}, ${now}, ${adminId}, ${verdictIn(verdict)}, ${centsIn(verdict)},
-          ${stakeCents}, ${agreedBy}, ${alone}, ${clause}, ${clauses[clause].heading}, ${clauses[clause].words}, ${reasons}, ${[...evidence]}::uuid[])`,
+          ${feesBack ?? false}, ${stakeCents}, ${agreedBy}, ${alone}, ${clause}, ${clauses[clause].heading}, ${clauses[clause].words}, ${reasons}, ${[...evidence]}::uuid[])`,
   );
 }
+
+/** Whether, by the terms of booking `b`, the renter's word was enough for the item to be back. */
+const renterMarkIsBack = raw(
+  `(select (t.figures #>> '{complaints,renterMarkIsBack}')::boolean from public.terms t where t.id = b.terms_id)`,
+);
 
 /** Cases that have something due, longest overdue first, plus those that wait for an item whose item is now back. */
 export async function dueCases(
@@ -179,7 +187,7 @@ export async function dueCases(
         (select c.booking_id, c.kind from public.cases c join public.bookings b on b.id = c.booking_id
          where c.closed_at is null and c.next_at > ${now} and (b.returned_at is not null or b.return_claimed_at is not null)
            and ((c.back_by is not null and c.status <> 'decided' and c.back_by >=
-               coalesce(case when b.return_contested_at is null then b.return_claimed_at end, b.returned_at))
+               coalesce(case when b.return_contested_at is null and ${renterMarkIsBack} then b.return_claimed_at end, b.returned_at))
              or (b.returned_at is not null and c.kind = 'claim'
                and exists (select from public.case_lines l where l.case_id = c.id and l.kind = 'not_returned')))
          limit ${limit}::int)`,

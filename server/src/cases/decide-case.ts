@@ -1,4 +1,4 @@
-import { percentBack } from '@borough/domain/pricing/part-back.rules';
+import { percentBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { Decision } from '@borough/domain/cases/case-state';
 import { needsSecond } from '@borough/domain/cases/case-guards';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
@@ -34,10 +34,10 @@ async function lockCase(
   return { ...(await settleReturn(tx, { locked, it }, now)), dealt };
 }
 
-/** Refuses an amount between two percentages: what a renter gets back is a whole percentage of every line they paid. */
+/** Refuses an amount between two percentages: what a renter gets back is a whole percentage of the price or the rent. */
 function refuseBetween({ it, locked }: LockedCase, { verdict }: Decision): void {
   if (it.kind === 'not_as_described' && typeof verdict === 'number')
-    if (percentBack(verdict, locked.booking.lines) === null) throw new Problem('case.wrong-amount');
+    if (percentBack(verdict, sharedLines(locked.booking)) === null) throw new Problem('case.wrong-amount');
 }
 
 /** Refuses evidence of other bookings. A waiting decision isn't in the table whose constraint checks this. */
@@ -68,7 +68,7 @@ export async function decideCase(
     const of = await lockCase(tx, adminId, caseId, now);
     refuseBetween(of, decision);
     const { booking } = of.locked;
-    const stakeCents = stakeOf(decision.verdict, booking);
+    const stakeCents = stakeOf(decision, booking);
     const weighed = { ...decision, stakeCents };
     const move = { by: { part: 'admin', personId: adminId }, now } as const;
     if (!needsSecond(of.it, stakeCents, now)) {

@@ -24,7 +24,11 @@ const statements: Readonly<Record<string, string>> = {
 };
 
 const Statement = z.object({ says: z.string(), words: z.string(), cents: z.number().nullish() });
-const Decided = z.object({ decides: z.union([z.string(), z.number()]), reasons: z.string() });
+const Decided = z.object({
+  decides: z.union([z.string(), z.number()]),
+  feesBack: z.boolean().default(false),
+  reasons: z.string(),
+});
 const Condition = z.object({ note: z.string() });
 const Photo = z.object({ handover: z.string() });
 
@@ -38,5 +42,7 @@ export function evidenceInWords(kind: EvidenceKind, content: unknown): string {
   const said = Statement.safeParse(content).data;
   if (said)
     return [statements[said.says] ?? said.says, amountIn(said.cents), said.words].filter(Boolean).join(' ');
-  return Decided.safeParse(content).data?.reasons ?? 'A decision';
+  const decided = Decided.safeParse(content).data;
+  if (!decided) return 'A decision';
+  return decided.feesBack ? `The fees go back too. ${decided.reasons}` : decided.reasons;
 }

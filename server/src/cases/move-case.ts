@@ -3,6 +3,7 @@ import { type Part, theSystem } from '@borough/domain/bookings/booking-state';
 import { rowOf } from '@borough/domain/bookings/bookings.machine';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import { isAboutLoss } from '@borough/domain/cases/claim.rules';
+import { feesBorneBy, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import {
   type AppliedCase,
@@ -64,11 +65,12 @@ export async function moveCase<Name extends CaseMoveName>(
   // Fees that were waived while the claim was open are owed again.
   if (it.kind === 'claim' && done.it.closedAt && !it.closedAt)
     await lookAgainAtAll(tx, locked.booking.ownerId, now);
-  const freed = done.booking?.move === 'settle-never-got' ? await dropLoss(tx, locked, now) : locked;
+  const drops = done.booking?.move === 'settle-never-got' && !neverGotIsStated(it);
+  const freed = drops ? await dropLoss(tx, locked, now) : locked;
   // A decision that takes effect by itself is still its admin's.
   const mover =
     decision && by.part === 'clock' ? ({ part: 'admin', personId: decision.adminId } as const) : by;
-  if (done.booking) await follow(tx, freed, done.booking, mover, now);
+  if (done.booking) await follow(tx, { locked: freed, it: done.it }, done.booking, mover, now);
   // An item that never came back can't be rented.
   if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
   if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });
@@ -76,7 +78,7 @@ export async function moveCase<Name extends CaseMoveName>(
   return done.it;
 }
 
-/** Drops the claim for an item the renter never got, since it can't be lost. Returns the booking as it is afterward. */
+/** Drops the claim for an item the renter never got, which by older terms couldn't be lost. Returns the booking as it is afterward. */
 async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<LockedBooking> {
   const claim = await caseOf(tx, locked.booking.id, 'claim');
   if (!claim || claim.closedAt || !isAboutLoss(claim)) return locked;
@@ -89,14 +91,22 @@ async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<Locke
 async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): Promise<string> {
   const id = randomUUID();
   await insertDecision(tx, { id, it, decision, now });
-  const { verdict, clause, reasons, evidence } = decision;
+  const { verdict, feesBack, clause, reasons, evidence } = decision;
   await appendEvidence(
     tx,
     {
       bookingId: it.bookingId,
       kind: 'statement',
       by: { part: 'admin', personId: null },
-      content: { case: it.id, decides: verdict, clause, rule: clauses[clause].words, reasons, evidence },
+      content: {
+        case: it.id,
+        decides: verdict,
+        ...(feesBack && { feesBack }),
+        clause,
+        rule: clauses[clause].words,
+        reasons,
+        evidence,
+      },
     },
     now,
   );
@@ -106,7 +116,7 @@ async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): P
 /** Makes the booking's move that follows. A move the system makes is recorded as the system's, no matter who settled the case. */
 async function follow(
   tx: Tx,
-  locked: LockedBooking,
+  { locked, it }: LockedCase,
   { move: name, verdict }: NonNullable<AppliedCase['booking']>,
   by: CaseMover,
   now: Date,
@@ -119,11 +129,14 @@ async function follow(
     const input = { verdict: typeof verdict === 'string' ? verdict : 'not_met' } as const;
     await makeMove(tx, locked, { name, by: mover, input, now });
   } else if (name === 'settle-complaint' || name === 'settle-never-got')
-    // A rental that is already over can't end again.
+    // A rental that is already over can't end again, and one with a claim ends with the claim.
     await makeMove(tx, locked, {
-      name: locked.booking.status === 'completed' ? 'settle-complaint' : name,
+      name: locked.booking.status === 'completed' || locked.booking.claimSince ? 'settle-complaint' : name,
       by: mover,
-      input: { refundCents: await leftToRefund(tx, locked.booking, Number(verdict)) },
+      input: {
+        backCents: await leftToRefund(tx, locked.booking, Number(verdict)),
+        fees: feesBorneBy(it, locked.booking),
+      },
       now,
     });
   else await makeMove(tx, locked, { name, by: mover, input: null, now });

@@ -103,6 +103,7 @@ export async function readCase(
     return {
       part,
       mayState: pickupInQuestion(booking, now),
+      loneHandedOverIsDecided: booking.terms.meeting.loneHandedOver === 'contested',
       statements: statementsOf(booking, part),
       outcomes: outcomesOf(booking),
       case: it ? await present(tx, it, part, now) : null,

@@ -1,8 +1,10 @@
 import type { CaseEntry, CaseList, CaseListQuerySchema } from '@borough/domain/cases/cases.contract';
 import { aloneFrom, decideBy, isAlone } from '@borough/domain/cases/case-clock.rules';
+import { neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
+import { feesBesides, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { z } from 'zod';
 import { readBookingStates } from '../bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -23,9 +25,15 @@ type Read = Pick<CaseEntry, 'evidence' | 'photos' | 'history' | 'messages' | 'pr
 const nothing: Read = { evidence: [], photos: [], history: [], messages: [], proposal: null };
 
 /** A decision that waits for a second admin, with its clause's words. */
-function proposalIn({ verdict, clause, reasons, evidence }: KeptProposal): CaseEntry['proposal'] {
+function proposalIn({
+  verdict,
+  feesBack = false,
+  clause,
+  reasons,
+  evidence,
+}: KeptProposal): CaseEntry['proposal'] {
   const { heading, words } = clauses[clause];
-  return { verdict, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
+  return { verdict, feesBack, clause: { id: clause, heading, words }, reasons, evidence: [...evidence] };
 }
 
 /** What the deciding admin reads about these cases, keyed by case. */
@@ -110,7 +118,9 @@ function present(
     },
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
-    price: booking && row.kind === 'not_as_described' ? booking.lines : [],
+    price: booking && row.kind === 'not_as_described' ? sharedLines(booking) : [],
+    neverGot: row.neverGot && neverGotIsStated(row),
+    feesCents: booking && row.kind === 'not_as_described' ? feesBesides(booking) : null,
     backBy: backBy?.toISOString() ?? null,
   };
 }

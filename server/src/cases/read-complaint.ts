@@ -6,6 +6,7 @@ import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import {
   backByFor,
   type ComplaintReason,
+  complaintReasons,
   complainUntil,
   mayNeverHaveGot,
 } from '@borough/domain/cases/complaint.rules';
@@ -14,7 +15,7 @@ import {
   type Complaint,
   ComplaintSchema,
 } from '@borough/domain/cases/complaints.contract';
-import { percentBack } from '@borough/domain/pricing/part-back.rules';
+import { feesBesides, percentBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { Finding } from '@borough/domain/cases/finding';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '../bookings/moving/bookings.policy.ts';
@@ -41,6 +42,15 @@ async function saidIn(tx: Tx, it: CaseState): Promise<Complaint['said']> {
   });
 }
 
+/** The fees that went back with a settled complaint: what the renter got beyond the verdict. */
+const feesBackIn = ({ verdict }: CaseState, { refundCents }: BookingState): number =>
+  Math.max(0, (refundCents ?? 0) - (centsIn(verdict) ?? Infinity));
+
+/** What the renter gets if no one decides; one who never got the item gets the fees as well. */
+const undecidedCents = (it: CaseState, booking: BookingState): number =>
+  (centsIn(undecided(it, null)) ?? 0) +
+  (it.neverGot && it.decision === null ? (feesBesides(booking) ?? 0) : 0);
+
 async function present(
   tx: Tx,
   it: CaseState,
@@ -54,14 +64,15 @@ async function present(
     reason: it.neverGot ? 'never_got' : 'flawed',
     openedAt: it.openedAt.toISOString(),
     cents,
-    percent: percentBack(cents, booking.lines) ?? 0,
+    percent: percentBack(cents, sharedLines(booking)) ?? 0,
     offerCents: centsIn(it.counterclaim),
     backBy: it.backBy?.toISOString() ?? null,
     keepCents: it.keepCents,
     next: ends && { what: ends.what, at: ends.at.toISOString() },
-    undecidedCents: centsIn(undecided(it, null)) ?? 0,
+    undecidedCents: undecidedCents(it, booking),
     appealedBy: it.appealedBy,
     verdictCents: centsIn(it.verdict),
+    feesBackCents: feesBackIn(it, booking),
     closedAt: it.closedAt?.toISOString() ?? null,
     said: await saidIn(tx, it),
     decisions: (await decisionsIn(tx, it.id)).map(({ verdict, ...decision }) => ({
@@ -74,9 +85,11 @@ async function present(
 
 /** The reasons a renter can still give for a complaint; empty once time is up or they have complained. */
 function reasonsFor(booking: BookingState, it: CaseState | undefined, now: Date): ComplaintReason[] {
-  const until = complainUntil(booking);
-  if (it || !until || now > until) return [];
-  return mayNeverHaveGot(booking) ? ['flawed', 'never_got'] : ['flawed'];
+  if (it) return [];
+  return complaintReasons.filter((reason) => {
+    const until = complainUntil(booking, reason);
+    return until !== null && now <= until && (reason === 'flawed' || mayNeverHaveGot(booking));
+  });
 }
 
 /**

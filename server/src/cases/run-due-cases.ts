@@ -48,7 +48,7 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
     if (!name) return;
     const of = { locked, it };
     const by = { part: 'clock', personId: null } as const;
-    if (name === 'draw' || name === 'refer')
+    if (name === 'draw' || name === 'refer' || name === 'doubt-return')
       await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it, { now }), now });
     else if (name === 'take-over')
       await moveCase(tx, of, { name, by, input: await othersFor(tx, of, now), now });

@@ -3,6 +3,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
+import { lotFor } from './draw-admin.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
 
 /**
@@ -13,11 +14,14 @@ export function returnMeans(
   { status, backBy, closedAt }: CaseState,
   booking: BookingState,
   now: Date,
-): 'bring-back' | 'cut' | null {
+): 'bring-back' | 'doubt-return' | 'cut' | null {
   if (!backBy || closedAt || status === 'decided') return null;
   const back = backAt(booking);
   if (back && back <= backBy) return 'bring-back';
-  return now >= backBy ? 'cut' : null;
+  if (now < backBy) return null;
+  const { returnClaimedAt, terms } = booking;
+  const isSaid = returnClaimedAt !== null && returnClaimedAt <= backBy;
+  return isSaid && !terms.complaints.renterMarkIsBack ? 'doubt-return' : 'cut';
 }
 
 /** Makes a complaint catch up with its item's return before anything else happens to it. */
@@ -25,6 +29,9 @@ export async function settleReturn(tx: Tx, of: LockedCase, now: Date): Promise<L
   const name = returnMeans(of.it, of.locked.booking, now);
   if (!name) return of;
   const by = { part: 'clock', personId: null } as const;
-  const it = await moveCase(tx, of, { name, by, input: null, now });
+  const it =
+    name === 'doubt-return'
+      ? await moveCase(tx, of, { name, by, input: await lotFor(tx, of.locked.booking, of.it, { now }), now })
+      : await moveCase(tx, of, { name, by, input: null, now });
   return { it, locked: await lockBooking(tx, it.bookingId) };
 }

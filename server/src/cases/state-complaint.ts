@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { drawFor } from '@borough/domain/cases/case-guards';
+import type { CaseState } from '@borough/domain/cases/case-state';
 import { backByFor, whyNotComplain } from '@borough/domain/cases/complaint.rules';
 import type { ComplaintInput } from '@borough/domain/cases/complaints.contract';
 import { maxWithdrawn, openComplaint } from '@borough/domain/cases/open-case.rules';
@@ -11,6 +14,7 @@ import { appendEvidence } from '../evidence/append-evidence.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+import { lotFor, tellDrawn } from './draw-admin.ts';
 
 /** Whether the renter has taken a photo since the pickup. */
 export async function shownSincePickup(
@@ -24,8 +28,18 @@ export async function shownSincePickup(
   );
 }
 
+/** A new complaint with the admin drawn for it, if it is contested from the start. */
+async function withAdmin(
+  tx: Tx,
+  booking: BookingState,
+  { it, now }: { it: CaseState; now: Date },
+): Promise<CaseState> {
+  if (it.status !== 'contested') return it;
+  return { ...it, ...drawFor({ it, now }, await lotFor(tx, booking, it, { now })) };
+}
+
 /**
- * The renter says the item isn't as described, and how much of what they paid they want back. For more than a fifth, the
+ * The renter says the item isn't as described, and how much they want back. If they never got it, an admin decides. For more than a fifth, the
  * item must come back within a day, and the rental ends then. Refuses the owner, what can't be said now, a flaw without a
  * photo since the pickup, contact details in the words, a second complaint, and a third by someone who took back two.
  */
@@ -49,8 +63,12 @@ export async function stateComplaint(
     if ((await countWithdrawn(tx, { bookingId, kind, part: 'renter' })) >= maxWithdrawn)
       throw new Problem('case.too-many');
     const backBy = backByFor(booking, { reason, percent }, now);
-    const it = openComplaint(randomUUID(), booking, { reason, percent, backBy, now });
+    const it = await withAdmin(tx, booking, {
+      it: openComplaint(randomUUID(), booking, { reason, percent, backBy, now }),
+      now,
+    });
     await insertCase(tx, it);
+    if (it.adminId) await tellDrawn(tx, it, booking, now);
     const by = { actor: 'renter', actorId: personId } as const;
     await makeMove(tx, locked, { name: 'state-complaint', by, input: { backBy }, now });
     const content = { case: it.id, says: reason, cents: Number(it.claim), words };

@@ -205,7 +205,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.case_decisions': {
     signedIn: words(
-      'case_id round at verdict cents clause clause_heading clause_words reasons evidence alone',
+      'case_id round at verdict cents fees_back clause clause_heading clause_words reasons evidence alone',
     ),
     closed: words('id admin_id agreed_by stake_cents'),
     commands: words('select insert'),

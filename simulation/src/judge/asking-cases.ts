@@ -85,7 +85,7 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
     );
   }
   const isLot = (name: string) =>
-    ['contest', 'appeal', 'draw', 'redraw', 'take-over', 'propose'].includes(name);
+    ['contest', 'refer', 'appeal', 'draw', 'redraw', 'take-over', 'propose'].includes(name);
   const canDecide = town.memory.admins
     .where(
       ({ id, isThere }) => isThere && ![before.decidedBy, before.agreedBy, after.proposedBy].includes(id),
@@ -103,7 +103,8 @@ function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
       const isAlarmed = before.alarmedAt?.getTime() === now && after.adminId !== before.adminId;
       if (name === 'redraw' && !isGone && !isAlarmed) return false;
       const { adminId, counterclaim } = after;
-      if (isLot(name) && (adminId ? !canDecide.includes(adminId) : canDecide.length > 0)) return false;
+      const isDrawn = isLot(name) && !(name === 'contest' && before.contestedAt !== null);
+      if (isDrawn && (adminId ? !canDecide.includes(adminId) : canDecide.length > 0)) return false;
       if (name === 'contest' && (counterclaim === before.claim || counterclaim === null)) return false;
       const entered = {
         counterclaim,
@@ -121,7 +122,12 @@ function askAboutCase(town: Town, it: CaseState, now: number, must: Must): void 
   const right = due.toSorted(([, one], [, other]) => one - other);
   const first = right[0]?.[1] ?? null;
   const end = due.find(([move]) => !['alarm', 'draw', 'carry', 'take-over'].includes(move));
-  const ends = { lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' } as Record<string, string>;
+  const ends = {
+    lapse: 'lapses',
+    refer: 'is-referred',
+    finish: 'becomes-final',
+    'run-out': 'runs-out',
+  } as Record<string, string>;
   const said = nextEnd(it);
   must(
     town,
@@ -168,6 +174,7 @@ function askAt(town: Town, it: CaseState, now: number, due: [string, number][], 
 /** The booking move that announces each case move while the case continues. */
 const tells: Partial<Record<string, string>> = {
   ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
+  refer: 'refer-meeting',
   ...{
     decide: 'decide-meeting',
     second: 'decide-meeting',

@@ -49,8 +49,9 @@ export function askWhatMayBeClaimed(town: Town, b: BookingState, now: number, mu
   const isRight =
     fromDeposit(7, 5) === 5 &&
     fromDeposit(5, 7) === 5 &&
-    stakeOf(7, b) === 7 &&
-    stakeOf('not_met', b) === b.chargedCents;
+    stakeOf({ verdict: 7 }, b) === 7 &&
+    stakeOf({ verdict: 7, feesBack: true }, b) === 7 + b.chargedCents - b.subtotalCents &&
+    stakeOf({ verdict: 'not_met' }, b) === b.chargedCents;
   must(town, rule, isRight, () => 'what a claim takes from the deposit');
 }
 

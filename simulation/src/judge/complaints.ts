@@ -12,6 +12,7 @@ import { areSame } from './asking-payouts.ts';
 import type { Must } from './must.ts';
 import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
 import { around } from './own-clock.ts';
+import { owed } from './own-money.ts';
 import {
   asksRightly,
   cameBack,
@@ -75,7 +76,8 @@ function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingStat
   const now = at.getTime();
   if (before === null)
     return (
-      after.status === 'open' &&
+      after.status === (after.neverGot ? 'contested' : 'open') &&
+      (after.contestedAt?.getTime() ?? null) === (after.neverGot ? now : null) &&
       after.openedBy === 'renter' &&
       after.openedAt.getTime() === now &&
       Number(after.claim) > 0 &&
@@ -83,20 +85,24 @@ function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingStat
     );
   const back = cameBack(b);
   const isBack = back !== null && before.backBy !== null && back <= before.backBy.getTime();
+  const isSaid = before.backBy !== null && (b.returnClaimedAt ?? Infinity) <= before.backBy;
   return complaintMoves.some((name) =>
     caseActors.some((by) => {
       const making: Making = { by, actorId: by === 'admin' ? before.adminId : null, now };
       if (refusedInComplaint(before, name, making) !== null) return false;
-      if ((name === 'bring-back' && !isBack) || (name === 'cut' && isBack)) return false;
+      if (name === 'bring-back' ? !isBack : name === 'cut' && (isBack || isSaid)) return false;
+      if (name === 'doubt-return' && (isBack || !isSaid)) return false;
       const decided = name === 'propose' ? after.proposal : after.decision;
-      const isMuch = isForTwo(before, Number(decided), now);
+      const feesBack = name === 'propose' ? after.proposalFeesBack : after.decisionFeesBack;
+      const { share, charged } = owed(b);
+      const isMuch = isForTwo(before, Number(decided) + (feesBack ? charged - share : 0), now);
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
       if ((name === 'decide' || name === 'propose') && isStillOut(before, decided)) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
       const { counterclaim, adminId } = after;
       return areSame(
         after,
-        leftInComplaint(before, name, making, { counterclaim, adminId, verdict: decided }),
+        leftInComplaint(before, name, making, { counterclaim, adminId, verdict: decided, feesBack }),
       );
     }),
   );
@@ -113,7 +119,7 @@ function askAboutComplaint(town: Town, it: CaseState, now: number, must: Must): 
   );
   const first = due.length > 0 ? Math.min(...due.map(([, at]) => at)) : null;
   const ends: Readonly<Record<string, string>> = {
-    ...{ lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' },
+    ...{ lapse: 'lapses', refer: 'is-referred', finish: 'becomes-final', 'run-out': 'runs-out' },
   };
   const said = nextEnd(it);
   const known = 'what falls due for a complaint is known';
@@ -144,7 +150,7 @@ function askAs(town: Town, it: CaseState, by: Making['by'], now: number, must: M
     if (own === null) applied(town, it, name, making, must);
     return own === null;
   });
-  for (const name of ['add', 'end-lines', 'fall-away', 'refer'] as const)
+  for (const name of ['add', 'end-lines', 'fall-away'] as const)
     must(town, rule, whyNotInCase(name, step) !== null, () => `${by} ${name} of ${textOf(it)}`);
   const shown = ['agree', 'contest', 'withdraw', 'appeal'].filter((act) => may.some((name) => name === act));
   const said = actsIn(it, by, step.now).join();
@@ -156,6 +162,8 @@ const tells: Partial<Record<ComplaintMove, string>> = {
   ...{ contest: 'contest-complaint', withdraw: 'withdraw-complaint', lapse: 'lapse-complaint' },
   ...{ cut: 'cut-complaint', decide: 'decide-complaint', second: 'decide-complaint' },
   carry: 'decide-complaint',
+  refer: 'refer-complaint',
+  'doubt-return': 'refer-complaint',
   appeal: 'appeal-complaint',
 };
 
@@ -166,28 +174,20 @@ function applied(town: Town, it: CaseState, name: ComplaintMove, making: Making,
   const lots = ['a', it.decidedBy ?? 'b', it.agreedBy ?? 'e', it.proposedBy ?? 'c', actorId ?? 'd'];
   const proposedBy = name === 'propose' ? actorId : it.proposedBy;
   const others = lots.filter((id) => ![it.decidedBy, it.agreedBy, proposedBy].includes(id)).toSorted();
-  const verdict = Math.floor(Number(it.keepCents ?? it.claim) / 2);
+  const verdict = it.neverGot ? Number(it.claim) : Math.floor(Number(it.keepCents ?? it.claim) / 2);
+  const feesBack = verdict > 0 && now % 2 === 0;
   const clause = verdict > 0 ? 'item-flawed' : 'item-unproven';
   const part = by === 'opener' ? 'renter' : 'owner';
-  const counterclaim = Number(it.claim) - 1;
+  const counterclaim = it.neverGot ? 0 : Number(it.claim) - 1;
   const input = {
-    ...{
-      counterclaim,
-      part,
-      verdict,
-      clause,
-      reasons: '',
-      evidence: [],
-      eligible: lots,
-      chance: 0.6,
-      lone: null,
-    },
+    ...{ counterclaim, part, verdict, feesBack, clause, reasons: '', evidence: [] },
+    ...{ eligible: lots, chance: 0.6, lone: null },
     stakeCents: name === 'propose' ? oneAdminUpTo + 1 : oneAdminUpTo,
   };
   const step = { it, by, actorId, now: at };
   const done = applyCase(name, step, input as never);
   const adminId = others[Math.floor(0.6 * others.length)] ?? null;
-  const own = leftInComplaint(it, name, making, { counterclaim, adminId, verdict });
+  const own = leftInComplaint(it, name, making, { counterclaim, adminId, verdict, feesBack });
   const settles = it.neverGot && Number(own.verdict) > 0 ? 'settle-never-got' : 'settle-complaint';
   const told = own.verdict !== null && it.verdict === null ? settles : (tells[name] ?? null);
   const says = () => `${by} ${name}: ${textOf(done)}, not ${textOf(own)} and ${told}`;
@@ -207,6 +207,8 @@ function applied(town: Town, it: CaseState, name: ComplaintMove, making: Making,
   }
   if (name !== 'decide' && name !== 'propose') return;
   refusedFor('case.wrong-amount', { ...input, verdict: Number(it.claim) + 1 });
+  refusedFor('case.wrong-amount', { ...input, verdict: 0, feesBack: true });
+  if (it.neverGot) refusedFor('case.wrong-amount', { ...input, verdict: 1 });
   refusedFor('case.wrong-clause', { ...input, clause: verdict > 0 ? 'item-as-described' : 'item-never-got' });
   if (isStillOut(it, it.claim)) refusedFor('complaint.not-back', { ...input, verdict: it.claim });
   const much = { ...input, stakeCents: oneAdminUpTo + 1 };

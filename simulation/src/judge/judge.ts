@@ -17,6 +17,7 @@ import { type Must, nameOf } from './must.ts';
 import { checksOfMade, waitsSince } from './moves.ts';
 import { buttonsOf, answeredWrongly, refusedWrongly, wronglyBegun } from './occasions.ts';
 import { hours, promised } from './own-clock.ts';
+import { judgeAgreedFees } from './own-fees.ts';
 import { fallsDue } from './own-deadlines.ts';
 import { nextAtOf, timesOf } from './own-deposit.ts';
 import { silent } from './own-moves.ts';
@@ -68,6 +69,7 @@ export function openJudge(looked: Looked) {
     judgeDeposits(town, changed, must);
     judgeCalls(town, changed, must);
     judgeCases(town, changed, must);
+    judgeAgreedFees(town, changed, must);
     judgePayouts(town, changed, must);
     judgeCosts(town, changed, must);
     judgeDebts(town, changed, must);

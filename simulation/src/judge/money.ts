@@ -1,9 +1,9 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { hours, isYounger, promised } from './own-clock.ts';
-import { lateShare, owed, ownerBearsOf } from './own-money.ts';
+import { complainedOf } from './own-fees.ts';
+import { lateShare, owed } from './own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
 export interface Reading {
@@ -32,29 +32,6 @@ function graceIsThere(town: Town, b: BookingState): boolean {
   });
 }
 
-/** Whether a bank took the payment of a rental back for good. */
-export function wentToBank({ payments, disputes }: Memory, bookingId: string): boolean {
-  const paid = payments.where((p) => p.subject.id === bookingId && p.purpose === 'rental');
-  const lost = disputes.where(({ state }) => state === 'lost');
-  return lost.some((d) => paid.some(({ paymentIntentId }) => paymentIntentId === d.paymentIntentId));
-}
-
-/**
- * What a settled complaint gives back to the renter, and the owner's part of that, in cents. A renter who already got everything
- * back from their bank gets nothing more.
- */
-function complainedOf({ memory }: Town, b: BookingState): { back: number; owner: number } {
-  const [it] = memory.cases.where(
-    (c) => c.bookingId === b.id && c.kind === 'not_as_described' && c.verdict !== null,
-  );
-  const back = Number(it?.verdict ?? 0);
-  const isOrdered =
-    memory.refunds.where((r) => r.subject.id === b.id && r.purpose === 'not_as_described').length > 0;
-  return wentToBank(memory, b.id) && !isOrdered
-    ? { back: 0, owner: 0 }
-    : { back, owner: ownerBearsOf(b, back) };
-}
-
 /** Works out who gets how much from the dates, the price, and what happened when. */
 export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
@@ -62,8 +39,8 @@ export function readingOf(town: Town, b: BookingState): Reading {
   if (!b.paidAt) return nothing;
   const everything = { owner: 0, platform: 0, back: charged };
   if (b.status === 'completed' || b.status === 'confirmed' || b.status === 'active') {
-    const { back, owner } = complainedOf(town, b);
-    return { owner: share - owner, platform: fees - (back - owner), back };
+    const { back, owner, owes } = complainedOf(town, b);
+    return { owner: share - owner - owes, platform: fees - (back - owner) + owes, back };
   }
   switch (b.cancelReason) {
     case 'paid_too_late':
@@ -113,9 +90,8 @@ export function readingOf(town: Town, b: BookingState): Reading {
 /** What a booking's owner keeps of its price, in cents, regardless of what they owe for canceling it. */
 export function keptBy(town: Town, b: BookingState): number {
   const { share, charged } = owed(b);
-  return b.cancelReason === 'admin'
-    ? Math.min(share, charged - (b.refundCents ?? 0))
-    : readingOf(town, b).owner;
+  if (b.cancelReason === 'admin') return Math.min(share, charged - (b.refundCents ?? 0));
+  return b.cancelReason === null ? share - complainedOf(town, b).owner : readingOf(town, b).owner;
 }
 
 /** The sum of an account over a booking's ledger entries. */

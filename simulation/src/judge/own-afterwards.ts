@@ -19,6 +19,7 @@ export const ofComplaints = {
   ],
   'contest-complaint': onlyComplained,
   'lapse-complaint': onlyComplained,
+  'refer-complaint': onlyComplained,
   'cut-complaint': onlyComplained,
   'withdraw-complaint': onlyComplained,
   'decide-complaint': onlyComplained,

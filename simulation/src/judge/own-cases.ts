@@ -45,7 +45,7 @@ export type PickupCaseMove = Exclude<
   | 'add'
   | 'end-lines'
   | 'fall-away'
-  | 'refer'
+  | 'doubt-return'
   | 'bring-back'
   | 'cut'
   | 'say-back'
@@ -57,14 +57,22 @@ export type PickupCaseMove = Exclude<
 /** Above this amount, in cents, a second admin has to agree. */
 export const oneAdminUpTo = 50_000;
 
+/** Whether silence settles nothing: about a lone word that it was handed over, and above $300 of a rent. */
+const isForAdmin = (it: CaseState): boolean =>
+  it.claim === 'handed_over' || (it.kind === 'not_as_described' && Number(it.claim) > 30_000);
+
 export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   agree: {
     ...{ froms: 'open lapsed contested', to: 'accepted', actors: 'opener answerer' },
     against: (it, _, { by }) => [open(it), ['case.not-yours', by === 'opener' && it.counterclaim === null]],
   },
   contest: {
-    ...{ froms: 'open lapsed', to: 'contested', actors: 'answerer' },
-    against: (it, now) => [open(it), ['case.over', now >= final(it)]],
+    ...{ froms: 'open lapsed contested', to: 'contested', actors: 'answerer' },
+    against: (it, now) => [
+      open(it),
+      ['case.over', now >= final(it)],
+      ['case.over', it.status === 'contested' && it.counterclaim !== null],
+    ],
   },
   withdraw: {
     ...{ froms: 'open lapsed', to: 'withdrawn', actors: 'opener' },
@@ -72,7 +80,11 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   lapse: {
     ...{ froms: 'open', to: 'lapsed', actors: 'clock' },
-    against: (it, now) => [early(it.openedAt.getTime() + days(1), now)],
+    against: (it, now) => [early(it.openedAt.getTime() + days(1), now), ['booking.not-yet', isForAdmin(it)]],
+  },
+  refer: {
+    ...{ froms: 'open', to: 'contested', actors: 'clock' },
+    against: (it, now) => [early(it.openedAt.getTime() + days(1), now), ['booking.not-yet', !isForAdmin(it)]],
   },
   finish: {
     ...{ froms: 'lapsed decided', to: '', actors: 'clock' },
@@ -157,6 +169,8 @@ export interface Entered {
   /** The admin drawn by lot. */
   adminId: string | null;
   verdict: Finding | null;
+  /** Whether the fees go back as well. */
+  feesBack?: boolean;
 }
 
 /** The case after a move that it allows. */
@@ -164,7 +178,8 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
   const { by, actorId, now } = making;
   const at = new Date(now);
   const lot = { adminId: entered.adminId, drawnAt: at };
-  const unproposed = { proposal: null, proposedBy: null };
+  const unproposed = { proposal: null, proposalFeesBack: false, proposedBy: null };
+  const feesBack = entered.feesBack ?? false;
   const ends = (verdict: Finding | null) => ({ verdict, closedAt: at, adminId: null, ...unproposed });
   const says = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
   const left = (): Partial<CaseState> => {
@@ -172,11 +187,13 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
       case 'agree':
         return ends(by === 'opener' ? it.counterclaim : it.claim);
       case 'contest':
-        return { counterclaim: entered.counterclaim, contestedAt: at, ...lot };
+        return { counterclaim: entered.counterclaim, ...(it.contestedAt ? {} : { contestedAt: at, ...lot }) };
       case 'withdraw':
         return { closedAt: at };
       case 'lapse':
         return { lapsedAt: at };
+      case 'refer':
+        return { contestedAt: at, ...lot };
       case 'finish':
         return ends(it.status === 'decided' ? it.decision : it.claim);
       case 'draw':
@@ -187,23 +204,33 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
         return { alarmedAt: at };
       case 'decide': {
         const decided = {
-          ...{ decision: entered.verdict, decidedBy: actorId, agreedBy: null },
+          ...{ decision: entered.verdict, decisionFeesBack: feesBack, decidedBy: actorId, agreedBy: null },
           ...{ decidedAt: at, adminId: null },
         };
         return it.appealedAt ? { ...decided, ...ends(entered.verdict) } : decided;
       }
       case 'propose':
-        return { proposal: entered.verdict, proposedBy: actorId, ...lot };
+        return { proposal: entered.verdict, proposalFeesBack: feesBack, proposedBy: actorId, ...lot };
       case 'second': {
         const decided = {
-          ...{ decision: it.proposal, decidedBy: it.proposedBy, agreedBy: actorId },
+          ...{
+            decision: it.proposal,
+            decisionFeesBack: it.proposalFeesBack,
+            decidedBy: it.proposedBy,
+            agreedBy: actorId,
+          },
           ...{ decidedAt: at, adminId: null },
         };
         return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
       }
       case 'carry': {
         const decided = {
-          ...{ decision: it.proposal, decidedBy: it.proposedBy, agreedBy: null },
+          ...{
+            decision: it.proposal,
+            decisionFeesBack: it.proposalFeesBack,
+            decidedBy: it.proposedBy,
+            agreedBy: null,
+          },
           ...{ decidedAt: at, adminId: null },
         };
         return { ...decided, ...unproposed, ...(it.appealedAt ? ends(it.proposal) : {}) };
@@ -231,7 +258,7 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
   if (it.closedAt) return [];
   switch (it.status) {
     case 'open':
-      return [['lapse', it.openedAt.getTime() + days(1)]];
+      return [[isForAdmin(it) ? 'refer' : 'lapse', it.openedAt.getTime() + days(1)]];
     case 'lapsed':
     case 'decided':
       return [['finish', final(it)]];

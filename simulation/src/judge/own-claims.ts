@@ -17,7 +17,7 @@ import {
 import { days, endsAt, hours, isYounger, promised } from './own-clock.ts';
 
 /** The moves of a claim; the rest belong only to complaints. */
-export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'cut'>;
+export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'doubt-return' | 'cut'>;
 
 /** The most that silence can settle, in cents; an admin decides anything above. */
 const silenceUpTo = 30_000;

@@ -17,14 +17,14 @@ import {
   rows,
 } from './own-cases.ts';
 import { at, dayOf, days, endsAt, promised } from './own-clock.ts';
+import { feesOf, wentToBank } from './own-fees.ts';
 import { freeUntil } from './own-handover.ts';
-import { wentToBank } from './money.ts';
-import { owed, ownerBears, ownerBearsOf, partBack } from './own-money.ts';
+import { isPercentage, owed, partBack } from './own-money.ts';
 
 /** The moves of a complaint; the rest belong only to claims. */
 export type ComplaintMove = Exclude<
   CaseMoveName,
-  'add' | 'end-lines' | 'fall-away' | 'refer' | 'say-back' | 'deny-back' | 'come-back' | 'count-back'
+  'add' | 'end-lines' | 'fall-away' | 'say-back' | 'deny-back' | 'come-back' | 'count-back'
 >;
 
 /** The largest percentage a renter can get back while keeping the item. */
@@ -46,6 +46,7 @@ const complaintRows: Readonly<Record<ComplaintMove, CaseRow>> = {
     ...rows.agree,
     against: (it, now, of): Against[] => [
       ...rows.agree.against(it, now, of),
+      ['case.not-yours', of.by === 'answerer' && it.neverGot],
       ['complaint.not-back', isStillOut(it, others(it, of.by))],
     ],
   },
@@ -55,6 +56,11 @@ const complaintRows: Readonly<Record<ComplaintMove, CaseRow>> = {
     against: (it, now) => [open(it), ['case.over', now >= final(it)], ['case.over', isAnswered(it)]],
   },
   'bring-back': { ...byReturn, against: (it) => [open(it), ['booking.not-yet', it.backBy === null]] },
+  'doubt-return': {
+    ...byReturn,
+    to: 'contested',
+    against: (it, now) => [open(it), early(it.backBy?.getTime() ?? Infinity, now)],
+  },
   cut: { ...byReturn, against: (it, now) => [open(it), early(it.backBy?.getTime() ?? Infinity, now)] },
 };
 export const complaintMoves = Object.keys(complaintRows) as ComplaintMove[]; // keys of a const table
@@ -72,10 +78,22 @@ export function leftInComplaint(it: CaseState, name: ComplaintMove, making: Maki
   switch (name) {
     case 'bring-back':
       return { ...it, backBy: null, keepCents: null };
+    case 'doubt-return': {
+      const at = date(making.now);
+      const lot = { contestedAt: at, adminId: of.adminId, drawnAt: at };
+      const waits = it.status === 'contested' ? {} : lot;
+      return { ...it, status: 'contested', backBy: null, keepCents: null, ...waits };
+    }
     case 'cut': {
       const cut = { ...it, claim: it.keepCents ?? it.claim, backBy: null, keepCents: null };
       if (it.counterclaim === null || isLess(it)) return cut;
-      const closed = { closedAt: date(making.now), adminId: null, proposal: null, proposedBy: null };
+      const closed = {
+        closedAt: date(making.now),
+        adminId: null,
+        proposal: null,
+        proposalFeesBack: false,
+        proposedBy: null,
+      };
       return { ...cut, counterclaim: null, verdict: it.keepCents, ...closed };
     }
     case 'contest':
@@ -93,14 +111,14 @@ export function dueInComplaint(it: CaseState): [move: string, at: number][] {
   return [...(isAsked ? [['cut', it.backBy?.getTime()] as [string, number]] : []), ...dueInCase(it)];
 }
 
-/** When an item came back, taking the renter's word unless the owner contested it; null while it is out. */
-export const cameBack = (b: BookingState): number | null =>
-  ((b.returnContestedAt === null ? b.returnClaimedAt : null) ?? b.returnedAt)?.getTime() ?? null;
+/** When an item came back: not by the renter's word alone. Null while it is out. */
+export const cameBack = (b: BookingState): number | null => b.returnedAt?.getTime() ?? null;
 
 /** Whether a new complaint correctly states when the item must be back, and how much the renter can get without returning it. */
 export function asksRightly(it: CaseState, b: BookingState, now: number): boolean {
-  const most = partBack(b, keptUpTo).back;
+  const most = partBack(b, keptUpTo);
   const claim = Number(it.claim);
+  if (it.neverGot && claim !== owed(b).share) return false;
   const canComeBack = !it.neverGot && b.status === 'active' && cameBack(b) === null;
   const isRight = it.backBy === null ? it.keepCents === null : it.keepCents === most;
   if (!isRight || (it.backBy !== null && it.backBy.getTime() !== now + days(1))) return false;
@@ -109,19 +127,22 @@ export function asksRightly(it: CaseState, b: BookingState, now: number): boolea
   return claim === most || it.backBy !== null;
 }
 
-/** What a renter gets if no one decides: all they asked for or, under newer terms, half of it within a limit, or the offer if it is more. */
-export function unjudged({ claim, counterclaim, terms: { cases } }: CaseState): number {
+/**
+ * What a renter gets if no one decides: all of it if they never got the item. Else all they asked for or, under newer terms, half
+ * of it within a limit, or the offer if it is more.
+ */
+export function unjudged({ claim, counterclaim, neverGot, terms: { cases } }: CaseState): number {
   const asked = Number(claim);
-  if (cases.undecided === 'as_stated') return asked;
+  if (neverGot || cases.undecided === 'as_stated') return asked;
   const half = asked % 2 === 0 ? asked / 2 : (asked + 1) / 2;
   const limited =
     cases.undecidedUpToCents !== null && half > cases.undecidedUpToCents ? cases.undecidedUpToCents : half;
   return Number(counterclaim) > limited ? Number(counterclaim) : limited;
 }
 
-/** Whether an amount, in cents, is a whole percentage of everything the renter paid. */
+/** Whether an amount, in cents, is a whole percentage of the rent. */
 export const isPart = (b: BookingState, cents: unknown): boolean =>
-  typeof cents === 'number' && cents >= 0 && ownerBears(b, cents) !== null;
+  typeof cents === 'number' && cents >= 0 && isPercentage(b, cents);
 
 type Fields = Partial<BookingState>;
 type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
@@ -130,10 +151,13 @@ type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) =>
 const settled: Left = ({ before }, { memory }, t) => {
   const complaints = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
   // One complaint may be withdrawn and the next settled in the same instant.
-  const verdict = Number(complaints.findLast(({ closedAt }) => closedAt?.getTime() === t)?.verdict ?? NaN);
-  if (verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
-  const ownerKeepsCents = owed(before).share - ownerBearsOf(before, verdict);
-  return { complaintSince: null, refundCents: verdict, ownerKeepsCents };
+  const it = complaints.findLast(({ closedAt }) => closedAt?.getTime() === t);
+  const verdict = Number(it?.verdict ?? NaN);
+  if (!it || verdict === 0 || wentToBank(memory, before.id)) return { complaintSince: null };
+  const { share, charged } = owed(before);
+  const isPart = it.status === 'accepted' && verdict < share;
+  const fees = isPart || feesOf(it, before.returnedAt) === 'renter' ? 0 : charged - share;
+  return { complaintSince: null, refundCents: verdict + fees, ownerKeepsCents: share - verdict };
 };
 
 /** What each move of a complaint changes in its booking; moves not listed leave it as it was. */

@@ -72,6 +72,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'state-meeting': 'confirmed>= renter|owner',
   'contest-meeting': 'confirmed>= renter|owner',
   'lapse-meeting': 'confirmed>= system',
+  'refer-meeting': 'confirmed>= system',
   'withdraw-meeting': 'confirmed>= renter|owner',
   'decide-meeting': 'confirmed>= admin',
   'appeal-meeting': 'confirmed>= renter|owner',
@@ -95,6 +96,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'state-complaint': 'active|completed>= renter',
   'contest-complaint': 'active|completed>= owner',
   'lapse-complaint': 'active|completed>= system',
+  'refer-complaint': 'active|completed>= system',
   'cut-complaint': 'active|completed>= system',
   'withdraw-complaint': 'active|completed>= renter',
   'decide-complaint': 'active|completed>= admin',
@@ -178,6 +180,7 @@ const onlyInDoubt = (b: BookingState): Against[] => [['case.not-found', !inDoubt
 const inDoubtOnly = {
   'contest-meeting': onlyInDoubt,
   'lapse-meeting': onlyInDoubt,
+  'refer-meeting': onlyInDoubt,
   'withdraw-meeting': onlyInDoubt,
   'decide-meeting': onlyInDoubt,
   'appeal-meeting': onlyInDoubt,

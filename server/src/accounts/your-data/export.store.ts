@@ -182,7 +182,7 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
         'lines', (select coalesce(json_agg(json_build_object('at', ${instant('l.at')}, 'kind', l.kind, 'cents', l.cents,
             'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id),
         'closedAt', ${instant('c.closed_at')}, 'decisions', (select coalesce(json_agg(json_build_object('at', ${instant('d.at')},
-            'verdict', d.verdict, 'cents', d.cents, 'clause', d.clause, 'rule', d.clause_words, 'reasons', d.reasons) order by d.round), '[]')
+            'verdict', d.verdict, 'cents', d.cents, 'feesBack', d.fees_back, 'clause', d.clause, 'rule', d.clause_words, 'reasons', d.reasons) order by d.round), '[]')
           from public.case_decisions d where d.case_id = c.id)) order by c.opened_at, c.id), '[]')
       from public.cases c where c.booking_id = b.id))`;
   // As on the pages, dates someone holds while paying are visible only to them until they're paid for.

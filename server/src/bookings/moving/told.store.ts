@@ -30,6 +30,8 @@ export interface ToldComplaint {
   offerCents: number | null;
   /** What was decided, or how it ended; null until then. */
   foundCents: number | null;
+  /** The decision gives the fees back as well. */
+  feesBack: boolean;
   neverGot: boolean;
   openedAt: Date;
   /** The deadline for returning the item; null if it doesn't need to come back. */
@@ -104,7 +106,7 @@ export async function toldBesides(
             from public.cases c left join public.case_decisions d on d.id = c.decision_id
             where c.booking_id = ${id} and c.kind = 'claim' order by c.opened_at desc limit 1) as claim,
           (select json_build_object('cents', c.claim_cents, 'offerCents', c.counterclaim_cents,
-              'foundCents', coalesce(c.verdict_cents, d.cents), 'neverGot', c.never_got, 'openedAt', c.opened_at,
+              'foundCents', coalesce(c.verdict_cents, d.cents), 'feesBack', coalesce(d.fees_back, false), 'neverGot', c.never_got, 'openedAt', c.opened_at,
               'backBy', c.back_by)
             from public.cases c left join public.case_decisions d on d.id = c.decision_id
             where c.booking_id = ${id} and c.kind = 'not_as_described' order by c.opened_at desc limit 1) as complaint,

@@ -95,6 +95,7 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     cents: Cents;
     offerCents: Cents | null;
     foundCents: Cents | null;
+    feesBack: boolean;
     neverGot: boolean;
     openedAt: Date;
     backBy: Date | null;

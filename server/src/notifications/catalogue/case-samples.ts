@@ -56,6 +56,7 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
         ...lost,
         complaint: {
           ...{ cents: 4720, offerCents: null, foundCents: 4720, neverGot: true, backBy: null },
+          feesBack: false,
           openedAt: at('2027-06-01', 20),
         },
       },
@@ -75,6 +76,7 @@ export function complaintSamples(booking: Facts, at: Instant): SamplesOf<typeof 
     cents: 840,
     offerCents: null,
     foundCents: null,
+    feesBack: false,
     neverGot: false,
     openedAt: at('2027-06-01', 20),
     backBy: null,
@@ -89,11 +91,19 @@ export function complaintSamples(booking: Facts, at: Instant): SamplesOf<typeof 
     },
     'complaint-contested': { usual: told({ offerCents: 0 }), offered: told({ offerCents: 420 }) },
     'complaint-lapsed': { usual: stated, 'never got it': told({ neverGot: true }) },
+    'complaint-referred': { usual: stated },
     'complaint-cut': { usual: stated },
     'complaint-withdrawn': { usual: stated },
-    'complaint-decided': { usual: told({ offerCents: 0, foundCents: 420 }) },
+    'complaint-decided': {
+      usual: told({ offerCents: 0, foundCents: 420 }),
+      'with the fees': told({ offerCents: 0, foundCents: 420, feesBack: true }),
+    },
     'complaint-appealed': { usual: told({ offerCents: 0, foundCents: 420 }) },
-    'complaint-settled': { usual: told({ foundCents: 840 }), nothing: told({ foundCents: 0 }) },
+    'complaint-settled': {
+      usual: told({ foundCents: 840 }),
+      'with the fees': { ...told({ foundCents: 840, feesBack: true }), refundCents: 1740 },
+      nothing: told({ foundCents: 0 }),
+    },
   };
 }
 
@@ -113,6 +123,7 @@ export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof me
     },
     'meeting-contested': { usual: inDoubt },
     'meeting-lapsed': { usual: inDoubt },
+    'meeting-referred': { usual: { ...inDoubt, meetingBy: 'owner', meetingClaim: 'handed_over' } },
     'meeting-withdrawn': { usual: booking },
     'meeting-decided': {
       usual: inDoubt,

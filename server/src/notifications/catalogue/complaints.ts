@@ -1,6 +1,9 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
+import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
+import { neverGotIsStated } from '@borough/domain/cases/complaint.rules';
+import { feesBesides } from '@borough/domain/pricing/part-back.rules';
 import { decideWithin, halfInWords, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import { bookingPage } from './links.ts';
@@ -23,12 +26,41 @@ const what = (f: Facts, { neverGot }: Complaint, reader: Part): string => {
   return reader === 'renter' ? `you never got ${rental(f)}` : `they never got ${rental(f)}`;
 };
 
+/** What goes back to the renter altogether, and how much of it is fees that aren't part of what the complaint shared out. */
+function totalBack(f: Facts, { foundCents }: Complaint): { cents: number; feesCents: number } {
+  const found = foundCents ?? 0;
+  const cents = Math.max(found, f.refundCents ?? 0);
+  return { cents, feesCents: cents - found };
+}
+
 /** What a settled complaint means for its reader. */
-function ended(f: Facts, { foundCents }: Complaint, reader: Part): string {
+function ended(f: Facts, complaint: Complaint, reader: Part): string {
+  const { foundCents, neverGot, feesBack } = complaint;
   if (!foundCents) return reader === 'renter' ? 'There is no refund.' : 'You are paid in full.';
-  return reader === 'renter'
-    ? `You get ${money(foundCents)} back.`
-    : `${f.renter.name} gets ${money(foundCents)} back, and your share of that is deducted from your payout.`;
+  const { cents, feesCents } = totalBack(f, complaint);
+  if (reader === 'renter')
+    return feesCents > 0
+      ? `You get ${money(cents)} back: ${money(foundCents)} of the rent, and the ${money(feesCents)} in fees.`
+      : `You get ${money(cents)} back.`;
+  const from = feesBesides(f) === null ? 'your share of that' : `${money(foundCents)} of that`;
+  const owes =
+    feesCents > 0 && !(neverGot && !feesBack) ? ` You owe us the ${money(feesCents)} in fees.` : '';
+  return `${f.renter.name} gets ${money(cents)} back, and ${from} is deducted from your payout.${owes}`;
+}
+
+/** What a decision gives back, in words. */
+const decidedBack = (f: Facts, { foundCents, feesBack }: Complaint): string =>
+  feesBack && foundCents
+    ? `${money(foundCents)} and the ${money(feesBesides(f) ?? 0)} in fees`
+    : money(foundCents);
+
+/** Whether an admin decides without the owner's answer, because the hand-over is on record. */
+const isNeverGot = (f: Facts, { neverGot }: Complaint) => neverGot && neverGotIsStated(f);
+
+/** What the renter gets if no one decides. */
+function undecidedBack(f: Facts, complaint: Complaint): string {
+  if (isNeverGot(f, complaint)) return 'everything back';
+  return f.terms.cases.undecided === 'half' ? halfInWords(f) : 'what they asked for';
 }
 
 const paused = (f: Facts, reader: Part) =>
@@ -41,7 +73,25 @@ export const complaintNotices = {
   'complaint-stated': {
     readers: both((f, complaint, reader) => {
       if (reader === 'renter') return null;
+      if (isNeverGot(f, complaint))
+        return {
+          inApp: `${f.renter.name} says that ${what(f, complaint, reader)}. Borough will decide.`,
+          subject: (title) => `${f.renter.name} says they never got it: ${title}`,
+          preheader: 'Borough will decide.',
+          heading: `${f.renter.name} says that they never got it`,
+          paragraphs: [
+            `${f.renter.name} says that ${what(f, complaint, reader)}, although its pickup is on record, and asks for everything back.`,
+            "Someone at Borough who doesn't know either of you will decide. Please tell us what happened at the pickup.",
+            paused(f, reader),
+          ],
+          action: readIt(f, 'Tell us what happened'),
+        };
       const { openedAt } = complaint;
+      const silenceCounts = !isUpToAdmin({
+        kind: 'not_as_described',
+        claim: complaint.cents,
+        terms: f.terms,
+      });
       const by = until(answerDueAt({ kind: 'not_as_described', openedAt, lines: [], terms: f.terms }), f);
       const back = complaint.backBy && until(complaint.backBy, f);
       return {
@@ -51,7 +101,7 @@ export const complaintNotices = {
         heading: `${f.renter.name} asks for ${money(complaint.cents)} back`,
         paragraphs: [
           `${f.renter.name} says that ${what(f, complaint, reader)}.`,
-          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. If you don't answer, we'll go by what they say.`,
+          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. ${silenceCounts ? "If you don't answer, we'll go by what they say." : "If you don't answer, someone at Borough will decide."}`,
           ...(back
             ? [
                 `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${f.terms.complaints.keepUpToPercent}% back.`,
@@ -85,7 +135,7 @@ export const complaintNotices = {
                   : `${f.renter.name} can still accept the ${money(offer)}, which settles it right away.`,
               ]
             : []),
-          `If there is no decision within ${decideWithin(f)}, the renter gets ${f.terms.cases.undecided === 'half' ? halfInWords(f) : 'what they asked for'}.`,
+          `If there is no decision within ${decideWithin(f)}, the renter gets ${undecidedBack(f, complaint)}.`,
         ],
         action: readIt(f, 'See both sides'),
       };
@@ -111,6 +161,23 @@ export const complaintNotices = {
     })),
     line: () => 'There was no answer about the item.',
   },
+  'complaint-referred': {
+    readers: both((f, complaint, reader) => ({
+      inApp: `Borough will decide about the report on ${rental(f)}.`,
+      subject: (title) => `We're deciding whether it's as described: ${title}`,
+      preheader: `About ${money(complaint.cents)}.`,
+      heading: 'Someone at Borough will decide',
+      paragraphs: [
+        `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back. The owner hasn't answered, or hasn't confirmed that the item is back, and for this amount that isn't enough. Someone at Borough who doesn't know either of you will decide.`,
+        ...(reader === 'owner' && complaint.offerCents === null
+          ? ['You can still say what you think of it, or agree.']
+          : []),
+        `If there is no decision within ${decideWithin(f)}, the renter gets ${undecidedBack(f, complaint)}.`,
+      ],
+      action: readIt(f, 'See both sides'),
+    })),
+    line: () => 'Borough will decide about the report on the item.',
+  },
   'complaint-cut': {
     readers: both((f, complaint, reader) => ({
       inApp: `${rental(f)} wasn't back in time, so ${reader === 'renter' ? 'you' : f.renter.name} can get at most ${money(complaint.cents)} back.`,
@@ -118,7 +185,7 @@ export const complaintNotices = {
       preheader: `At most ${money(complaint.cents)} will be refunded.`,
       heading: "The item wasn't back in time",
       paragraphs: [
-        `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of what they paid: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
+        `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of ${feesBesides(f) === null ? 'what they paid' : 'the rent'}: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),
@@ -141,17 +208,17 @@ export const complaintNotices = {
   },
   'complaint-decided': {
     readers: both((f, complaint, reader) => ({
-      inApp: `We made a decision about ${rental(f)}: ${money(complaint.foundCents)} of ${money(complaint.cents)} will be refunded. You can appeal within ${objectWithin(f)}.`,
+      inApp: `We made a decision about ${rental(f)}: ${decidedBack(f, complaint)} will be refunded, of ${money(complaint.cents)} asked for. You can appeal within ${objectWithin(f)}.`,
       subject: (title) => `Decided: ${title}`,
       preheader: `You can appeal within ${objectWithin(f)}.`,
       heading: 'We made a decision about the item',
       paragraphs: [
-        `${reader === 'renter' ? 'You get' : `${f.renter.name} gets`} ${money(complaint.foundCents)} of ${money(complaint.cents)} back. The reasons are on the booking page.`,
+        `${reader === 'renter' ? 'You asked' : `${f.renter.name} asked`} for ${money(complaint.cents)}, and ${reader === 'renter' ? 'get' : 'gets'} ${decidedBack(f, complaint)} back.${complaint.feesBack && reader === 'owner' ? ' Once it is final, you owe us those fees.' : ''} The reasons are on the booking page.`,
         `You and ${reader === 'renter' ? f.owner.name : f.renter.name} can each appeal within ${objectWithin(f)}; only one appeal is possible. Someone else will then make the final decision.`,
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: (f) => f.complaint && `Borough decided: ${money(f.complaint.foundCents)} will be refunded.`,
+    line: (f) => f.complaint && `Borough decided: ${decidedBack(f, f.complaint)} will be refunded.`,
   },
   'complaint-appealed': {
     readers: both((f) => ({
@@ -178,7 +245,7 @@ export const complaintNotices = {
     line: (f) =>
       f.complaint &&
       (f.complaint.foundCents
-        ? `Settled: ${money(f.complaint.foundCents)} is refunded.`
+        ? `Settled: ${money(totalBack(f, f.complaint).cents)} is refunded.`
         : 'Settled: no refund.'),
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

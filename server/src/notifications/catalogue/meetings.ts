@@ -1,4 +1,5 @@
 import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
+import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { decideWithin, type Facts, money, objectWithin, until } from './booking-facts.ts';
@@ -58,7 +59,7 @@ export const meetingNotices = {
         heading: `${name} told us about the pickup`,
         paragraphs: [
           `It's about ${rental(f)}. ${statement(f, f.meetingBy)}`,
-          `Say what happened by ${by}. If you don't, we'll go by what ${name} says.`,
+          `Say what happened by ${by}. ${isUpToAdmin({ kind: 'meeting', claim: f.meetingClaim ?? '', terms: f.terms }) ? "If you don't, someone at Borough will decide." : `If you don't, we'll go by what ${name} says.`}`,
           onHold,
         ],
         action: readIt(f, 'Say what happened'),
@@ -108,6 +109,19 @@ export const meetingNotices = {
             },
     ),
     line: () => 'There was no answer about the pickup.',
+  },
+  'meeting-referred': {
+    readers: both((f) => ({
+      inApp: `Only one of you says that ${rental(f)} was handed over. Borough will decide.`,
+      subject: (title) => `We're deciding about the pickup: ${title}`,
+      preheader: 'Borough will decide what happened.',
+      heading: 'Someone at Borough will decide',
+      paragraphs: [
+        `Only one of you says that ${rental(f)} was handed over, and there was no answer. Someone at Borough who doesn't know either of you will decide. If there is no decision within ${decideWithin(f)}, the renter gets everything back, and it doesn't count against anyone.`,
+      ],
+      action: readIt(f, 'See both sides'),
+    })),
+    line: () => 'There was no answer about the pickup. Borough will decide.',
   },
   'meeting-withdrawn': {
     readers: both((f, reader) => ({

@@ -17,17 +17,18 @@ export function statusInWords(
   const mine = it.openedBy === names.part;
   const other = names.part === 'renter' ? names.owner : names.renter;
   const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
+  const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : null;
   if (it.verdict) return { heading: verdictInWords(it.verdict, names), next: null };
   switch (it.status) {
     case 'open':
       return mine
         ? {
             heading: `Waiting for ${other} to answer`,
-            next: `They have until ${by}. If they don't answer, we'll go by what you said.`,
+            next: `They have until ${by}. If they don't answer, ${silence ?? "we'll go by what you said"}.`,
           }
         : {
             heading: `${other} says: ${verdictInWords(it.claim, names)}`,
-            next: `Please answer by ${by}. If you don't, we'll go by that.`,
+            next: `Please answer by ${by}. If you don't, ${silence ?? "we'll go by that"}.`,
           };
     case 'lapsed':
       return mine

@@ -22,7 +22,7 @@ const wordsOf = {
   not_as_described: { label: 'The renter gets back (percent)', inputMode: 'numeric' },
 } as const;
 
-/** The amount an admin typed, in cents: dollars for a claim, or a percentage of all the renter paid. NaN if it isn't one. */
+/** The amount an admin typed, in cents: dollars for a claim, or a percentage for a complaint. NaN if it isn't one. */
 export function foundCents({ kind, price }: CaseEntry, typed: string): number {
   if (kind !== 'not_as_described') return typedCents(typed);
   const percent = typedPercent(typed);
@@ -73,5 +73,35 @@ export function ClaimFinding({ entry, typed, clause, problems, onTyped, onClause
         )}
       </Field>
     </>
+  );
+}
+
+interface FeesBackProps {
+  entry: CaseEntry;
+  feesCents: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the fees go back too, at the owner's cost. */
+export function FeesBack({ entry, feesCents, checked, onChange }: FeesBackProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-brick"
+      />
+      <span>
+        {entry.neverGot ? 'The owner owes the fees' : 'The fees go back too, and the owner owes them'}:{' '}
+        {money(feesCents)}
+        {entry.neverGot && (
+          <span className="block text-muted">
+            They go back to the renter either way. Unless you check this, no one owes them.
+          </span>
+        )}
+      </span>
+    </label>
   );
 }

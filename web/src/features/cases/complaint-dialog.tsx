@@ -1,8 +1,10 @@
 import { longestWords } from '@borough/domain/cases/cases.contract';
-import type { ComplaintReason } from '@borough/domain/cases/complaint.rules';
+import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
+import { type ComplaintReason, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { type BookingComplaint, ComplaintInputSchema } from '@borough/domain/cases/complaints.contract';
 import { centsBack } from '@borough/domain/pricing/part-back.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+import type { Terms } from '@borough/domain/terms/terms';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
@@ -28,7 +30,10 @@ const reasonWords: Record<ComplaintReason, { title: string; hint: string }> = {
 interface ComplaintDialogProps {
   bookingId: string;
   timeZone: string;
+  /** The price lines a percentage is taken of, and the fees that aren't among them. */
   lines: readonly PriceLine[];
+  feesCents: number;
+  terms: Terms;
   of: BookingComplaint;
   names: Names;
   /** The renter's photos since the pickup, with a way to add more. */
@@ -45,6 +50,8 @@ export function ComplaintDialog({
   bookingId,
   timeZone,
   lines,
+  feesCents,
+  terms,
   of,
   names,
   photos,
@@ -57,7 +64,9 @@ export function ComplaintDialog({
   const [typed, setTyped] = useState(String(of.keepUpToPercent));
   const [words, setWords] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const percent = typedPercent(typed);
+  const isStated = reason === 'never_got' && neverGotIsStated({ terms });
+  const percent = isStated ? 100 : typedPercent(typed);
+  const all = centsBack(100, lines);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +75,9 @@ export function ComplaintDialog({
     setProblems({});
     try {
       await press.mutateAsync({ state: input.data });
-      toast.success(`${names.owner} was asked to answer.`);
+      toast.success(
+        isStated ? 'Sent. Someone at Borough will decide.' : `${names.owner} was asked to answer.`,
+      );
       onClose();
     } catch (error) {
       setProblems(refusedProblems(error, ['percent', 'words']));
@@ -75,11 +86,32 @@ export function ComplaintDialog({
 
   /** What that percentage comes to, and what it requires. */
   function comesTo(): string {
-    if (!(percent >= 1 && percent <= 100)) return `A share of the ${money(centsBack(100, lines))} you paid.`;
-    const sum = `That's ${money(centsBack(percent, lines))}, including the same share of every fee.`;
+    if (!(percent >= 1 && percent <= 100))
+      return feesCents > 0
+        ? `A share of the ${money(all)} of rent.`
+        : `A share of the ${money(all)} you paid.`;
+    const share = money(centsBack(percent, lines));
+    const sum =
+      feesCents > 0
+        ? `That's ${share} of the rent. The ${money(feesCents)} in fees go back only if ${names.owner} has the item and agrees to 100%, or if we decide so.`
+        : `That's ${share}, including the same share of every fee.`;
     if (reason === 'never_got' || percent <= of.keepUpToPercent || !of.backBy) return sum;
     const by = momentInWords(new Date(of.backBy), timeZone, now);
     return `${sum} For more than ${of.keepUpToPercent}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(of.keepUpToPercent, lines))}.`;
+  }
+
+  /** Who answers, and what silence does. */
+  function whoAnswers(): string {
+    const someone = "someone at Borough who doesn't know either of you will decide";
+    if (isStated)
+      return `The pickup is on record, so ${someone}. If it's right, you get everything back: ${money(all + feesCents)}.`;
+    const silenceCounts = !isUpToAdmin({
+      kind: 'not_as_described',
+      claim: centsBack(percent, lines) || 0,
+      terms,
+    });
+    const silence = silenceCounts ? "we'll go by what you say" : 'someone at Borough will decide';
+    return `${names.owner} has ${terms.complaints.answerHours} hours to answer. If they don't, ${silence}. If you disagree, ${someone}.`;
   }
 
   return (
@@ -87,7 +119,7 @@ export function ComplaintDialog({
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What's wrong with the item?"
-      description={`${names.owner} has 24 hours to answer. If they don't, we'll go by what you say. If you disagree, someone at Borough who doesn't know either of you will decide.`}
+      description={whoAnswers()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -149,16 +181,18 @@ export function ComplaintDialog({
           )}
         </Field>
         {reason === 'flawed' && photos}
-        <Field label="How much do you want back, in percent?" hint={comesTo()} error={problems['percent']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        {!isStated && (
+          <Field label="How much do you want back, in percent?" hint={comesTo()} error={problems['percent']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <p className="text-sm text-muted">
           {names.owner} won&apos;t be paid for this rental until it&apos;s settled.
         </p>

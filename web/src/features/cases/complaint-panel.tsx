@@ -18,6 +18,8 @@ interface ComplaintPanelProps {
   bookingId: string;
   timeZone: string;
   lines: readonly PriceLine[];
+  /** The fees that aren't among those lines. */
+  feesCents: number;
   complaint: Complaint;
   names: Names;
   /** Photos of both hand-overs. */
@@ -29,6 +31,7 @@ export function ComplaintPanel({
   bookingId,
   timeZone,
   lines,
+  feesCents,
   complaint: it,
   names,
   photos,
@@ -36,7 +39,7 @@ export function ComplaintPanel({
   const now = useNow(30_000);
   const press = useComplaintPress(bookingId);
   const [doing, setDoing] = useState<ActOfSides | 'offer' | null>(null);
-  const status = complaintStatus(it, names, { timeZone, now });
+  const status = complaintStatus(it, names, { timeZone, now, feesCents });
   const toReturn = it.closedAt ? null : returnInWords(it, names, { timeZone, now });
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
   const may = (act: Complaint['youMay'][number]) => it.youMay.includes(act);
@@ -89,7 +92,8 @@ export function ComplaintPanel({
         <section key={each.at} className="mt-4 border-t border-line pt-4 text-sm">
           <p className="text-xs text-muted">Borough, {moment(each.at)}</p>
           <p dir="auto" className="font-semibold">
-            {backInWords(each.cents, names)}
+            {backInWords(each.cents + (each.feesBack ? feesCents : 0), names)}
+            {each.feesBack && `, fees included, which ${isRenter ? `${names.owner} owes` : 'you owe'}`}
           </p>
           <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
             {each.reasons}
@@ -104,12 +108,18 @@ export function ComplaintPanel({
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         {may('agree') && (
           <Button onClick={() => setDoing('agree')}>
-            {isRenter ? `Accept ${money(agreedCents)}` : `Agree to ${money(agreedCents)}`}
+            {isRenter
+              ? agreedCents > 0
+                ? `Accept ${money(agreedCents)}`
+                : 'Accept, with nothing back'
+              : `Agree to ${money(agreedCents)}`}
           </Button>
         )}
         {may('contest') && (
           <Button variant="secondary" onClick={() => setDoing('offer')}>
-            Disagree, or offer less
+            {it.reason === 'never_got' && it.status === 'contested'
+              ? 'Say what happened'
+              : 'Disagree, or offer less'}
           </Button>
         )}
         {may('withdraw') && (
@@ -137,8 +147,12 @@ export function ComplaintPanel({
           {doing === 'agree' && (
             <p>
               {backInWords(agreedCents, names)}
-              {isRenter ? '.' : ', and your share of that is deducted from your payout.'} This is final right
-              away.
+              {isRenter
+                ? '.'
+                : feesCents > 0
+                  ? `, which is deducted from your payout. ${it.percent === 100 ? `If you have the item back, the ${money(feesCents)} in fees go back too, and you owe them.` : `The ${money(feesCents)} in fees aren't refunded.`}`
+                  : ', and your share of that is deducted from your payout.'}{' '}
+              This is final right away.
             </p>
           )}
           {doing === 'withdraw' && (

@@ -32,23 +32,28 @@ export function backInWords(cents: number, { part, renter }: Names): string {
 export function complaintStatus(
   it: Complaint,
   names: Names,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, feesCents }: { timeZone: string; now: Date; feesCents: number },
 ): CaseStatus {
   const { renter, owner, part } = names;
+  const isReferred = it.next?.what === 'is-referred';
+  const last = it.decisions.at(-1);
   const mine = part === 'renter';
   const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
   if (it.verdictCents !== null)
-    return { heading: `Settled: ${lower(backInWords(it.verdictCents, names))}`, next: null };
+    return {
+      heading: `Settled: ${lower(backInWords(it.verdictCents + it.feesBackCents, names))}`,
+      next: null,
+    };
   switch (it.status) {
     case 'open':
       return mine
         ? {
             heading: `You're asking for ${money(it.cents)} back`,
-            next: `${owner} has until ${by} to answer. If they don't, we'll go by what you said.`,
+            next: `${owner} has until ${by} to answer. If they don't, ${isReferred ? 'someone at Borough will decide' : "we'll go by what you said"}.`,
           }
         : {
             heading: `${renter} asks for ${money(it.cents)} back`,
-            next: `Please answer by ${by}. If you don't, we'll go by what they say.`,
+            next: `Please answer by ${by}. If you don't, ${isReferred ? 'someone at Borough will decide' : "we'll go by what they say"}.`,
           };
     case 'lapsed':
       return mine
@@ -63,7 +68,7 @@ export function complaintStatus(
       };
     case 'decided':
       return {
-        heading: `Decided: ${lower(backInWords(it.decisions.at(-1)?.cents ?? 0, names))}`,
+        heading: `Decided: ${lower(backInWords((last?.cents ?? 0) + (last?.feesBack ? feesCents : 0), names))}`,
         next: `Final on ${by}, unless one of you appeals.`,
       };
     default:

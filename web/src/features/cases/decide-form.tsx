@@ -12,7 +12,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ClaimFinding, foundCents } from './claim-finding.tsx';
+import { ClaimFinding, FeesBack, foundCents } from './claim-finding.tsx';
 import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
 import { useDecideCase } from './cases.api.ts';
 
@@ -34,8 +34,13 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
   const [chosen, setChosen] = useState<ClauseId | null>(null);
   const isAmount = entry.kind !== 'meeting';
   const finding = isAmount ? foundCents(entry, typed) : verdict;
-  const chargedCents = Math.max(0, ...entry.outcomes.map(({ refundCents }) => refundCents));
-  const needsSecond = finding !== null && stakeOf(finding, { chargedCents }) > secondAdminAbove;
+  const [feesBack, setFeesBack] = useState(false);
+  const chargedCents = Math.max(
+    entry.feesCents ?? 0,
+    ...entry.outcomes.map(({ refundCents }) => refundCents),
+  );
+  const stake = { chargedCents, subtotalCents: chargedCents - (entry.feesCents ?? 0) };
+  const needsSecond = finding !== null && stakeOf({ verdict: finding, feesBack }, stake) > secondAdminAbove;
   const [reasons, setReasons] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -44,7 +49,7 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = DecideInputSchema.safeParse({ verdict: finding, clause, reasons, evidence });
+    const input = DecideInputSchema.safeParse({ verdict: finding, feesBack, clause, reasons, evidence });
     if (!input.success) {
       const found: Record<string, string> = {};
       for (const { path, message } of input.error.issues)
@@ -168,6 +173,9 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
             </Select>
           )}
         </Field>
+      )}
+      {entry.feesCents !== null && Number(finding) > 0 && (
+        <FeesBack entry={entry} feesCents={entry.feesCents} checked={feesBack} onChange={setFeesBack} />
       )}
       {clause && (
         <p className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { sharedLines } from '@borough/domain/pricing/part-back.rules';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ import { ComplaintDialog } from './complaint-dialog.tsx';
 import { ComplaintPanel } from './complaint-panel.tsx';
 
 interface ItemComplaintProps {
-  rental: Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone' | 'lines'>;
+  rental: Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone' | 'lines' | 'terms'>;
   /** Photos of both hand-overs. */
   photos: ReactNode;
   /** The renter's photos since the pickup, with a way to add more. */
@@ -23,7 +24,10 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   const of = useQuery(complaintQuery(rental.id));
   const now = useNow(30_000);
   const [saying, setSaying] = useState(false);
-  const { part, renter, owner, timeZone, lines } = rental;
+  const { part, renter, owner, timeZone, terms } = rental;
+  const lines = sharedLines(rental);
+  const all = (of: readonly { cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
+  const feesCents = all(rental.lines) - all(lines);
   const names: Names = { part, renter: renter.displayName, owner: owner.displayName };
   if (!of.data)
     return of.isError ? (
@@ -40,6 +44,7 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
         bookingId={rental.id}
         timeZone={timeZone}
         lines={lines}
+        feesCents={feesCents}
         complaint={complaint}
         names={names}
         photos={photos}
@@ -65,6 +70,8 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
           bookingId={rental.id}
           timeZone={timeZone}
           lines={lines}
+          feesCents={feesCents}
+          terms={terms}
           of={of.data}
           names={names}
           photos={proof}

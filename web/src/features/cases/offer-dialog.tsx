@@ -30,6 +30,8 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
   const [typed, setTyped] = useState('0');
   const [words, setWords] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
+  // Nothing in between is possible: they got the item or they didn't.
+  const isNeverGot = complaint.reason === 'never_got' && complaint.status === 'contested';
   const percent = typedPercent(typed);
 
   async function submit(event: FormEvent) {
@@ -52,8 +54,12 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
     <Dialog
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
-      title="How much are you offering?"
-      description={`${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who doesn't know either of you will decide.`}
+      title={isNeverGot ? 'What happened at the pickup?' : 'How much are you offering?'}
+      description={
+        isNeverGot
+          ? `${names.renter} says they never got the item. Someone at Borough who doesn't know either of you will decide.`
+          : `${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who doesn't know either of you will decide.`
+      }
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>
@@ -71,24 +77,26 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
-        <Field
-          label="My offer (percent)"
-          hint={
-            percent > 0 && percent < complaint.percent
-              ? `${names.renter} gets ${money(centsBack(percent, lines))} back if they accept.`
-              : 'Enter 0 if none of it is right.'
-          }
-          error={problems['percent']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        {!isNeverGot && (
+          <Field
+            label="My offer (percent)"
+            hint={
+              percent > 0 && percent < complaint.percent
+                ? `${names.renter} gets ${money(centsBack(percent, lines))} back if they accept.`
+                : 'Enter 0 if none of it is right.'
+            }
+            error={problems['percent']}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <Field
           label="What should we know?"
           optional

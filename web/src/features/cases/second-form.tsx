@@ -24,7 +24,8 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { verdict, clause, reasons, evidence } = proposal;
-  const found = findingInWords(verdict, names, entry.kind);
+  const fees = proposal.feesBack ? ' The fees go back too, and the owner owes them.' : '';
+  const found = `${findingInWords(verdict, names, entry.kind)}${fees}`;
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
   const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
 

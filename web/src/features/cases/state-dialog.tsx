@@ -55,7 +55,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
       description={
         answers
           ? "If you agree, it's settled right away. If not, someone at Borough will decide."
-          : `${other} has 24 hours to answer. If they don't, we'll go by what you say.`
+          : `${other} has 24 hours to answer. If they don't, ${of.loneHandedOverIsDecided ? "we'll go by what you say. If you say the item was handed over, someone at Borough will decide" : "we'll go by what you say"}.`
       }
       footer={
         <>

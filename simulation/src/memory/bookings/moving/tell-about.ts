@@ -37,6 +37,7 @@ function complaintTold(memory: Memory, bookingId: string): ToldComplaint | null 
         cents: cents(it.claim) ?? 0,
         offerCents: cents(it.counterclaim),
         foundCents: cents(it.verdict) ?? cents(it.decision),
+        feesBack: it.decisionFeesBack,
         neverGot: it.neverGot,
         openedAt: it.openedAt,
         backBy: it.backBy,

@@ -24,6 +24,7 @@ const mine = {
   'deposit-back': 'Deposit refunded',
   unasked: 'Payment received twice',
   'unasked-back': 'Duplicate payment refunded',
+  'refunded-fees': 'Fees refunded to the renter',
   'late-fees': 'Fees for cancelling late',
   'refund-returned': 'Refund that came back to us',
   'debt-paid': 'Debt paid',
