@@ -188,15 +188,17 @@ const stepsFor = ({ files, rules, database, journeys: through }: Changes): StepN
     return name !== 'journeys' || through.length > 0;
   });
 
+const filesIn = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
 /** Says what will run for these changes, and what won't. */
 function announce({ since, files, rules, database, journeys: through }: Changes): void {
-  console.log(`Changed since ${since}: ${files.length} files.`);
-  console.log(`Tests of rules: ${rules.length} files.`);
+  console.log(`Changed since ${since}: ${filesIn(files.length)}.`);
+  console.log(`Tests of rules: ${filesIn(rules.length)}.`);
   for (const [what, some] of [
     ['Tests of the database', database],
     ['Journeys', through],
   ] as const)
-    console.log([`${what}: ${some.length} files.`, ...some].join('\n  '));
+    console.log([`${what}: ${filesIn(some.length)}.`, ...some].join('\n  '));
   console.log('The rest runs only in the whole npm test, which is what counts before a change lands.\n');
 }
 
