@@ -388,3 +388,18 @@ export async function aReview(
   );
   return made.rows[0]!.id;
 }
+
+/** Books the charge of every paid booking that isn't in the ledger yet, when it was paid. */
+export async function bookCharges({ owner }: Ground): Promise<void> {
+  await owner.query(
+    `with paid as (
+       select b.*, gen_random_uuid() as posting from public.bookings b
+       where b.paid_at is not null and not exists (select from public.ledger_lines l where l.booking_id = b.id)
+     )
+     insert into public.ledger_lines (posting_id, at, booking_id, account, cents, memo, person_id)
+     select p.posting, p.paid_at, p.id, x.account, x.cents, 'charge', x.person_id
+     from paid p cross join lateral (values ('provider', p.charged_cents, null), ('owner', -p.subtotal_cents, p.owner_id),
+       ('platform', p.subtotal_cents - p.charged_cents, null)) x (account, cents, person_id)
+     where x.cents <> 0`,
+  );
+}

@@ -13,7 +13,7 @@ export const DashboardSchema = z.object({
   /** Paid rentals that are not over, as renter or as owner. */
   bookings: z.object({ renting: count, lending: count, before: count }),
   /**
-   * The owner's share of completed rentals of their items, in cents; `latelyCents` in the last thirty days,
+   * What the owner earned, in cents, each amount on the day it became theirs; `latelyCents` in the last thirty days,
    * `beforeCents` in the thirty days before; and what they owe us.
    */
   earnings: z.object({ allCents: cents, latelyCents: cents, beforeCents: cents, owedCents: cents }),
@@ -83,7 +83,7 @@ export type DashboardItem = z.infer<typeof DashboardItemSchema>;
 /** Everything a person lists, newest first. */
 export const DashboardItemsSchema = z.object({ items: z.array(DashboardItemSchema) });
 
-/** Earnings by the month in which a rental was completed: twelve months, the current one last. */
+/** Earnings by the month in which they became the owner's: twelve months, the current one last. */
 export const EarningsSchema = z.object({
   months: z.array(z.object({ month, cents, rentals: count })),
   /** From before these twelve months. */

@@ -15,7 +15,7 @@ export type StatementQuery = z.infer<typeof StatementQuerySchema>;
 
 /** One entry of an owner's books, in whole cents; positive is in their favor. */
 export const StatementLineSchema = z.object({
-  /** The day in the time zone of the rental. */
+  /** The day it became theirs or was moved, in the time zone of the rental. */
   day: DaySchema,
   bookingId: z.string(),
   itemId: z.string(),

@@ -32,6 +32,14 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 const otherwise: Meaning = ['earned', 'Adjustment'];
 
+/** The memos of entries that move what an owner has earned; every other entry on their account is earned, or lost again. */
+export const movedMemos: readonly string[] = Object.entries(meanings)
+  .filter(([, [kind]]) => kind !== 'earned')
+  .map(([memo]) => memo);
+
+/** The memos of entries about the rent, which is the owner's only once the rental is completed or cancelled. */
+export const rentMemos: readonly string[] = ['charge', 'refund', shareLostMemo];
+
 /** A ledger entry on an owner's account; negative if it increases what we owe them. */
 export interface OwnerEntry extends Omit<StatementLine, 'kind' | 'words'> {
   memo: string | null;

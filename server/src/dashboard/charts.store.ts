@@ -1,6 +1,6 @@
 import type { Earnings, Interest, Occupancy } from '@borough/domain/dashboard/dashboard.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { ownersShare } from '../db/fragments.ts';
+import { earnedLines } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 import { daysIn, offeredIn } from './lists.store.ts';
@@ -10,17 +10,19 @@ const monthsUpTo = (today: string): Sql => sql`months as (
   select each::date as month from generate_series(date_trunc('month', ${today}::date::timestamp) - interval '11 months',
     date_trunc('month', ${today}::date::timestamp), interval '1 month') each)`;
 
-/** The month of a booking's instant in the item's zone, capped at our current month if a new month has already begun there. */
-const monthOf = (instant: string, today: string): Sql => sql`least(
-  date_trunc('month', ${raw(`b.${instant} at time zone b.time_zone`)}), date_trunc('month', ${today}::date::timestamp))::date`;
+/** The month of a row's instant in its item's zone, capped at our current month if a new month has already begun there. */
+const monthOf = (row: string, instant: string, today: string): Sql => sql`least(
+  date_trunc('month', ${raw(`${row}.${instant} at time zone ${row}.time_zone`)}),
+  date_trunc('month', ${today}::date::timestamp))::date`;
 
-/** The owner's share of completed rentals, by the month in which they were completed. */
+/** What an owner earned, by the month in which it became theirs, and how many rentals were completed in it. */
 export async function earningsOf(tx: ReadTx, personId: string, today: string): Promise<Earnings | undefined> {
   return one<Earnings>(
     tx,
     sql`with ${monthsUpTo(today)}, earned as (
-          select ${monthOf('completed_at', today)} as month, sum(${ownersShare('b')})::int as cents, count(*)::int as rentals
-          from public.bookings b where b.owner_id = ${personId} and b.status = 'completed' group by 1
+          select ${monthOf('e', 'at', today)} as month, sum(e.cents)::int as cents,
+            (count(*) filter (where e.memo = 'charge' and e.status = 'completed'))::int as rentals
+          from (${earnedLines(personId)}) e group by 1
         )
         select (select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'cents', coalesce(e.cents, 0),
             'rentals', coalesce(e.rentals, 0)) order by m.month) from months m left join earned e using (month)) as months,
@@ -74,7 +76,7 @@ export async function interestOf(
             sum(v.views)::int as views
           from public.item_views v join public.items i on i.id = v.item_id where i.owner_id = ${personId} group by 1
         ), asked as (
-          select ${monthOf('created_at', today)} as month, count(*)::int as requests, count(b.paid_at)::int as bookings
+          select ${monthOf('b', 'created_at', today)} as month, count(*)::int as requests, count(b.paid_at)::int as bookings
           from public.bookings b where b.owner_id = ${personId} group by 1
         )
         select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DashboardSchema } from '@borough/domain/dashboard/dashboard.contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { aBooking, aCategory, anItem, aPerson, aReview } from '../../test/builders.ts';
+import { aBooking, aCategory, anItem, aPerson, aReview, bookCharges } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -53,6 +53,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   await aReview(db, { itemId: first.id, bookingId: hidden.id, rating: 1, revealedAt: null });
   await aReview(db, { itemId: other.id, rating: 1 });
 
+  await bookCharges(db);
   const { rows } = await db.owner.query<{ all: number; lately: number; before: number }>(
     `select sum(subtotal_cents)::int as all,
        sum(subtotal_cents) filter (where end_date > '2026-05-03')::int as lately,

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import sql from 'sql-template-tag';
-import { debtsOf, ownersShare } from '../db/fragments.ts';
+import { debtsOf, earnedLines } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -29,13 +29,12 @@ export async function figuresOf(
                and coalesce(b.completed_at, b.cancelled_at, 'infinity') > ${lately}))
            from public.bookings b
            where (b.renter_id = ${personId} or b.owner_id = ${personId}) and b.paid_at is not null) as bookings,
-          (select json_build_object('allCents', coalesce(sum(${ownersShare('b')}), 0),
-             'latelyCents', coalesce(sum(${ownersShare('b')}) filter (where b.completed_at > ${lately}), 0),
-             'beforeCents', coalesce(sum(${ownersShare('b')})
-               filter (where b.completed_at > ${before} and b.completed_at <= ${lately}), 0),
+          (select json_build_object('allCents', coalesce(sum(e.cents), 0),
+             'latelyCents', coalesce(sum(e.cents) filter (where e.at > ${lately}), 0),
+             'beforeCents', coalesce(sum(e.cents) filter (where e.at > ${before} and e.at <= ${lately}), 0),
              'owedCents', (select coalesce(sum(d.cents) filter (where not d.waived), 0)
                from (${debtsOf(sql`l.person_id = ${personId}`)}) d))
-           from public.bookings b where b.owner_id = ${personId} and b.status = 'completed') as earnings,
+           from (${earnedLines(personId)}) e) as earnings,
           (select json_build_object('average', avg(r.rating)::float8, 'count', count(*),
              'before', avg(r.rating) filter (where r.revealed_at <= ${lately})::float8)
            from public.reviews r join public.items i on i.id = r.item_id

@@ -1,7 +1,7 @@
 import type { Coming, DashboardBooking, DashboardItem } from '@borough/domain/dashboard/dashboard.contract';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { isBefore, isoInstant, ownersShare, shownName } from '../db/fragments.ts';
+import { earnedLines, isBefore, isoInstant, lostShare, ownersShare, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -14,7 +14,7 @@ const withOther = (personId: string): Sql => sql`public.bookings b
 
 /** In cents: what a booking costs the person as its renter (with fees, before any refund), or what they get from it as its owner. */
 export const yourCents = (personId: string): Sql =>
-  sql`case when b.renter_id = ${personId} then b.charged_cents else ${ownersShare('b')} end`;
+  sql`case when b.renter_id = ${personId} then b.charged_cents else ${ownersShare('b')} - ${lostShare('b')} end`;
 
 const ofPerson = (personId: string): Sql => sql`(b.renter_id = ${personId} or b.owner_id = ${personId})`;
 
@@ -93,7 +93,7 @@ export async function itemLines(
     tx,
     sql`select i.id, i.title, i.image_thumbnail as thumbnail, i.status, i.listed, i.daily_price_cents as "dailyPriceCents",
           coalesce(v.views, 0)::int as views, coalesce(b.requests, 0)::int as requests,
-          coalesce(b.bookings, 0)::int as bookings, coalesce(b.cents, 0)::int as "earnedCents",
+          coalesce(b.bookings, 0)::int as bookings, coalesce(e.cents, 0)::int as "earnedCents",
           case when i.listed then ${daysIn(sql`${offeredIn(span)} - ${taken}`)} else 0 end as "openDays"
         from public.items i
           left join (
@@ -102,10 +102,12 @@ export async function itemLines(
             where o.owner_id = ${personId} and v.day >= ${viewsFrom}::date group by v.item_id
           ) v on v.item_id = i.id
           left join (
-            select b.item_id, count(*) as requests, count(b.paid_at) as bookings,
-              sum(${ownersShare('b')}) filter (where b.status = 'completed') as cents
+            select b.item_id, count(*) as requests, count(b.paid_at) as bookings
             from public.bookings b where b.owner_id = ${personId} group by b.item_id
           ) b on b.item_id = i.id
+          left join (
+            select e.item_id, sum(e.cents) as cents from (${earnedLines(personId)}) e group by e.item_id
+          ) e on e.item_id = i.id
         where i.owner_id = ${personId} order by i.created_at desc, i.id desc`,
   );
 }

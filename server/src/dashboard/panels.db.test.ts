@@ -12,7 +12,14 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
-import { aBooking, anItem, aPerson, type BuiltItem, type BuiltPerson } from '../../test/builders.ts';
+import {
+  aBooking,
+  anItem,
+  aPerson,
+  bookCharges,
+  type BuiltItem,
+  type BuiltPerson,
+} from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
 // In Los Angeles, where everything is rented out, it is Jun 1, 10 AM.
@@ -78,6 +85,7 @@ beforeAll(async () => {
     ...span('2026-06-05', '2026-06-06'),
   });
   await aBooking(db, { itemId: theirs.id, stage: 'completed', ...span('2026-05-05', '2026-05-06') });
+  await bookCharges(db);
   await view(drill, '2026-04-30', 4);
   await view(drill, '2026-05-20', 3);
   await view(tent, '2026-06-01', 2);
@@ -218,6 +226,7 @@ test('a rental completed late on the last evening of a month belongs to that mon
     booking.id,
     new Date('2026-05-01T05:00:00Z'),
   ]);
+  await bookCharges(db);
   const { months } = (await ask('/earnings', owner)).body;
   expect(months.filter(({ cents }: { cents: number }) => cents > 0)).toMatchObject([{ month: '2026-04' }]);
 });

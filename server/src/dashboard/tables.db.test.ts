@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
-import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
+import { aBooking, anItem, aPerson, type BuiltPerson, bookCharges } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -31,7 +31,7 @@ test('a table is a file of UTF-8 with its heads, and nobody else’s', async () 
     'attachment; filename="borough-earnings-2026-06-01.csv"',
   );
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.text).toBe('\uFEFFCompleted,Item,From,To,Earned,Currency,Booking ID\r\n');
+  expect(answer.text).toBe('\uFEFFEarned on,Item,From,To,Earned,Currency,Booking ID\r\n');
   expect((await take('earnings', null)).status).toBe(401);
   expect((await take('secrets')).status).toBe(400);
 });
@@ -66,6 +66,7 @@ test('earnings, bookings, items and views say what the panels say, row by row', 
     endDate: '2026-05-27',
     stage: 'completed',
   });
+  await bookCharges(db);
   const asked = await aBooking(db, { ...of, startDate: '2026-07-25', endDate: '2026-07-26', stage: 'asked' });
   await db.owner.query('insert into public.item_views (item_id, day, views) values ($1, $2, 7)', [
     item.id,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isoInstant, ownersShare, shownName } from '../db/fragments.ts';
+import { earnedLines, isoInstant, shownName } from '../db/fragments.ts';
 import { rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 import { yourCents } from './lists.store.ts';
@@ -23,17 +23,18 @@ const rest = (at: Sql, id: Sql, { after }: TablePage): Sql =>
 /** Dollars with two decimals, in a form that spreadsheets can add up. */
 const dollars = (cents: Sql): Sql => sql`to_char(${cents} / 100.0, 'FM999999990.00')`;
 
-/** Every completed rental of a person's items, in order of completion. */
+/** What a person earned, in the order in which it became theirs: one row per booking and instant. */
 export async function earningRows(tx: ReadTx, personId: string, page: TablePage): Promise<TableRow[]> {
   return rows<TableRow>(
     tx,
-    sql`select b.completed_at::text as at, b.id, json_build_object(
-            'completed', to_char(b.completed_at at time zone b.time_zone, 'YYYY-MM-DD'), 'item', b.title,
-            'from', b.start_date, 'to', b.end_date, 'earned', ${dollars(ownersShare('b'))},
-            'currency', upper(b.currency), 'booking', b.id) as cells
-        from public.bookings b where b.owner_id = ${personId} and b.status = 'completed'
-          and ${rest(sql`b.completed_at`, sql`b.id`, page)}
-        order by b.completed_at, b.id limit ${page.limit}::int`,
+    sql`select e.at::text as at, e.booking_id as id, json_build_object(
+            'day', to_char(e.at at time zone e.time_zone, 'YYYY-MM-DD'), 'item', e.title,
+            'from', e.start_date, 'to', e.end_date, 'earned', ${dollars(sql`sum(e.cents)`)},
+            'currency', upper(e.currency), 'booking', e.booking_id) as cells
+        from (${earnedLines(personId)}) e where ${rest(sql`e.at`, sql`e.booking_id`, page)}
+        group by e.at, e.booking_id, e.time_zone, e.title, e.start_date, e.end_date, e.currency
+        having sum(e.cents) <> 0
+        order by e.at, e.booking_id limit ${page.limit}::int`,
   );
 }
 

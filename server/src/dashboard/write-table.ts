@@ -51,7 +51,7 @@ async function itemRows(
 const tables: Record<DashboardTable, Table> = {
   earnings: {
     heads: {
-      completed: 'Completed',
+      day: 'Earned on',
       item: 'Item',
       from: 'From',
       to: 'To',

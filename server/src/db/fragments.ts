@@ -1,5 +1,7 @@
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
+import { movedMemos, rentMemos } from '@borough/domain/payouts/statement.rules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Place } from './cursor.ts';
 
 /** A time as the API writes it: ISO 8601 in UTC with milliseconds. */
@@ -14,6 +16,29 @@ export const ownersShare = (booking: string): Sql =>
   raw(
     `coalesce(${booking}.owner_keeps_cents, case when ${booking}.status = 'cancelled' then 0 else ${booking}.subtotal_cents end)`,
   );
+
+/** How much of the owner's share of a booking was lost with its payment, in cents. */
+export const lostShare = (
+  booking: string,
+): Sql => sql`coalesce((select sum(l.cents) from public.ledger_lines l
+  where l.booking_id = ${raw(booking)}.id and l.account = 'owner' and l.memo = ${shareLostMemo}), 0)::int`;
+
+/**
+ * Every entry on an owner's account, in cents; positive is in their favor. `at` is when it became theirs: the rent when the
+ * rental is completed or cancelled (until then, 'infinity'), everything else when it was booked. The sum of those that are
+ * `earned` is what the statement and the dashboard call earned.
+ */
+export const ownerLines = (personId: string): Sql => sql`
+  select l.id, l.booking_id, l.memo, -l.cents as cents, coalesce(l.memo, '') not in (${join(movedMemos)}) as earned,
+    case when l.memo in (${join(rentMemos)}) then greatest(l.at, coalesce(b.completed_at, b.cancelled_at, 'infinity'))
+      else l.at end as at,
+    b.item_id, b.title, b.start_date, b.end_date, b.time_zone, b.currency, b.status
+  from public.ledger_lines l join public.bookings b on b.id = l.booking_id
+  where l.person_id = ${personId} and l.account = 'owner'`;
+
+/** What an owner has earned so far, as the columns of `ownerLines`. */
+export const earnedLines = (personId: string): Sql =>
+  sql`select e.* from (${ownerLines(personId)}) e where e.earned and e.at < 'infinity'`;
 
 /**
  * Whether a booking's deposit no longer keeps its two people from meeting: none is required, or it was held in time. A

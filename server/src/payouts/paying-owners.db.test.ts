@@ -230,6 +230,32 @@ async function disputed(market: Market, bookingId: string, state: string): Promi
   await followDisputeOfPayout(market.deps, `dp_${bookingId}`);
 }
 
+test('an owner is told at once when a dispute freezes their share, clears it, and loses it, and every page says what is left', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const bookingId = await aCompletedRental(market);
+  for (const state of ['open', 'open', 'won', 'lost', 'lost']) await disputed(market, bookingId, state);
+  const told = await market.db.owner.query(
+    `select name, words from public.notifications where name like 'share-%' and person_id = $1 order by name`,
+    [market.owner.id],
+  );
+  expect(told.rows).toMatchObject([
+    { name: 'share-cleared', words: expect.stringContaining('Your share of $40 is no longer on hold') },
+    { name: 'share-frozen', words: expect.stringContaining('Your share of $40 is on hold') },
+    { name: 'share-lost', words: expect.stringContaining('You lose $40 of your $40 share') },
+  ]);
+  const mails = await market.db.owner.query(
+    `select kind from public.outbox_messages where kind like 'share-%' and channel = 'mail' order by kind`,
+  );
+  expect(mails.rows.map(({ kind }) => kind)).toEqual(['share-cleared', 'share-frozen', 'share-lost']);
+  const read = async (path: string) =>
+    (await market.app.send('GET', `/api${path}`, { as: market.owner })).body;
+  expect((await read(`/bookings/${bookingId}`)).yourCents).toBe(0);
+  expect((await read(`/bookings/${bookingId}/receipt`)).totalCents).toBe(0);
+  expect((await read('/me/dashboard')).earnings.allCents).toBe(0);
+  expect((await read('/me/dashboard/bookings')).items).toMatchObject([{ yourCents: 0 }]);
+  expect((await read('/me/money/statement?from=2020-01-01&before=2100-01-01')).earnedCents).toBe(0);
+});
+
 test('a payment dispute freezes the payout; once won it goes on', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);

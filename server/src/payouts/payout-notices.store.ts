@@ -1,5 +1,7 @@
 import type { DayRange } from '@borough/domain/days';
+import type { DisputeState } from '@borough/domain/payments/disputes.rules';
 import sql from 'sql-template-tag';
+import { ownersShare } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -15,5 +17,32 @@ export async function payoutToTell(tx: Tx, bookingId: string): Promise<PayoutToT
     tx,
     sql`select p.email, b.title as "itemTitle", b.start_date::text as "startDate", b.end_date::text as "endDate"
         from public.bookings b join public.profiles p on p.id = b.owner_id where b.id = ${bookingId}`,
+  );
+}
+
+/** A dispute of a rental's payment, and the share of it that is its owner's; in cents. */
+export interface DisputeToTell extends PayoutToTell {
+  id: string;
+  state: DisputeState;
+  bookingId: string;
+  ownerId: string;
+  cents: number;
+  /** How much of the share was already sent. */
+  sentCents: number;
+}
+
+/** What to tell an owner about a dispute at the provider; nothing unless it is about the payment for a rental of theirs. */
+export async function disputeToTell(tx: Tx, providerDisputeId: string): Promise<DisputeToTell | undefined> {
+  return one<DisputeToTell>(
+    tx,
+    sql`select d.id, d.state, b.id as "bookingId", b.owner_id as "ownerId", p.email, b.title as "itemTitle",
+          b.start_date::text as "startDate", b.end_date::text as "endDate", ${ownersShare('b')} as cents,
+          coalesce((select sum(o.sent_cents) from public.payouts o where o.booking_id = b.id and o.state = 'sent'
+            and o.purpose in ('rental', 'late_cancel', 'made_good')), 0)::int as "sentCents"
+        from public.payment_disputes d
+          join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
+          join public.bookings b on b.id = d.subject_id
+          join public.profiles p on p.id = b.owner_id
+        where d.provider_dispute_id = ${providerDisputeId} and d.subject_type = 'booking'`,
   );
 }

@@ -20,6 +20,7 @@ import {
   unsentOn,
   wakePayoutsOfBooking,
 } from './payouts.store.ts';
+import { notifyOfDispute } from './tell-of-payout.ts';
 
 /**
  * Books what the owner loses with a payment that a bank took back for good, or gets back if the bank changed its mind; does
@@ -42,8 +43,8 @@ export async function settleLostShare(tx: Tx, payout: PayoutRow, now: Date): Pro
 }
 
 /**
- * Applies a change in a payment's dispute to the payouts that come from it: they freeze, continue, or are lost with it. For
- * a debt payment, those are the payouts of what it made good.
+ * Applies a change in a payment's dispute to the payouts that come from it, and notifies the owner: they freeze, continue, or
+ * are lost with it. For a debt payment, those are the payouts of what it made good.
  */
 export async function followDisputeOfPayout(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -51,7 +52,10 @@ export async function followDisputeOfPayout(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const bookingId = await bookingOfDispute(tx, disputeId);
-    if (bookingId) return settleLostShares(tx, bookingId, deps.now());
+    if (bookingId) {
+      await settleLostShares(tx, bookingId, deps.now());
+      return notifyOfDispute(tx, disputeId, deps.now());
+    }
     for (const paid of await bookingsPaidBy(tx, disputeId)) await wakePayoutsOfBooking(tx, paid, deps.now());
   });
 }

@@ -1,17 +1,20 @@
 import type { OwnerEntry } from '@borough/domain/payouts/statement.rules';
 import type { StatementQuery } from '@borough/domain/payouts/statement.contract';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { ownerLines } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+
+/** The entries on an owner's account that the provider's money stands behind, each with its day in the rental's time zone. */
+const dated = (ownerId: string): Sql => sql`
+  select e.*, (e.at at time zone e.time_zone)::date as day from (${ownerLines(ownerId)}) e
+  where not exists (select from public.bookings b where b.id = e.booking_id and b.imported)`;
 
 /** The balance of an owner's account before this day, in cents; below zero is what we owe them. */
 export async function balanceBefore(tx: Tx, ownerId: string, day: string): Promise<number> {
   const row = await one<{ cents: number }>(
     tx,
-    sql`select coalesce(sum(l.cents), 0)::int as cents
-        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-        where l.person_id = ${ownerId} and l.account = 'owner' and not b.imported
-          and (l.at at time zone b.time_zone)::date < ${day}::date`,
+    sql`select coalesce(-sum(e.cents), 0)::int as cents from (${dated(ownerId)}) e where e.day < ${day}::date`,
   );
   return row?.cents ?? 0;
 }
@@ -24,12 +27,9 @@ export async function ownerEntries(
 ): Promise<OwnerEntry[]> {
   return rows<OwnerEntry>(
     tx,
-    sql`select (l.at at time zone b.time_zone)::date::text as day, b.id as "bookingId", b.item_id as "itemId", b.title,
-          b.start_date::text as "startDate", b.end_date::text as "endDate", l.memo, l.cents
-        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-        where l.person_id = ${ownerId} and l.account = 'owner' and not b.imported
-          and (l.at at time zone b.time_zone)::date >= ${from}::date
-          and (l.at at time zone b.time_zone)::date < ${before}::date
-        order by l.at, l.id`,
+    sql`select e.day::text as day, e.booking_id as "bookingId", e.item_id as "itemId", e.title,
+          e.start_date::text as "startDate", e.end_date::text as "endDate", e.memo, -e.cents as cents
+        from (${dated(ownerId)}) e where e.day >= ${from}::date and e.day < ${before}::date
+        order by e.at, e.id`,
   );
 }

@@ -1,7 +1,9 @@
+import { isProtected, shareLost } from '@borough/domain/payouts/freezes.rules';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Tx } from '../db/transaction.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
-import { payoutToTell } from './payout-notices.store.ts';
+import { handedOverOf, lostPaymentOf } from './payout-facts.store.ts';
+import { disputeToTell, payoutToTell } from './payout-notices.store.ts';
 
 const notices = { 'set-up': 'payout-waiting', sent: 'payout-sent', failed: 'payout-failed' } as const;
 
@@ -19,4 +21,26 @@ export async function notifyOfPayout(
   const facts = { ...told, bookingId: payout.bookingId, cents, sentCents, nettedCents, reminders };
   const once = `${payout.id}:${what === 'set-up' ? reminders : payout.tryNumber}`;
   await notifyPerson(tx, notices[what], person, { facts, now, once });
+}
+
+const shareNotices = {
+  open: 'share-frozen',
+  won: 'share-cleared',
+  withdrawn: 'share-cleared',
+  lost: 'share-lost',
+} as const;
+
+/** Notifies an owner, once per state, that a dispute of a rental's payment froze their share, no longer does, or lost it. */
+export async function notifyOfDispute(tx: Tx, providerDisputeId: string, now: Date): Promise<void> {
+  const told = await disputeToTell(tx, providerDisputeId);
+  if (!told?.email || told.cents === 0) return;
+  const { id, state, ownerId, email, ...rental } = told;
+  const handedOver = await handedOverOf(tx, rental.bookingId);
+  const lost = state === 'lost' ? await lostPaymentOf(tx, rental.bookingId) : undefined;
+  const facts = {
+    ...rental,
+    lostCents: shareLost(rental.cents, lost?.lostCents ?? 0, handedOver),
+    isProtected: isProtected(handedOver),
+  };
+  await notifyPerson(tx, shareNotices[state], { id: ownerId, email }, { facts, now, once: `${id}:${state}` });
 }

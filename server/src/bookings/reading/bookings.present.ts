@@ -25,7 +25,8 @@ function stageOf(booking: BookingForView): Booking['stage'] {
 
 function yourCents(booking: BookingForView, part: Part): number {
   if (part === 'renter') return booking.chargedCents;
-  return booking.ownerKeepsCents ?? (booking.status === 'cancelled' ? 0 : booking.subtotalCents);
+  const { ownerKeepsCents, status, subtotalCents, lostShareCents } = booking;
+  return (ownerKeepsCents ?? (status === 'cancelled' ? 0 : subtotalCents)) - lostShareCents;
 }
 
 function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {

@@ -3,7 +3,7 @@ import type { Actor, BookingState, Part } from '@borough/domain/bookings/booking
 import type { LineName } from '@borough/domain/bookings/history';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { debtsOf, likeWords, shownName } from '../../db/fragments.ts';
+import { debtsOf, likeWords, lostShare, shownName } from '../../db/fragments.ts';
 import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,6 +25,8 @@ export interface BookingForView extends Omit<BookingState, Hidden> {
   /** The amount of the deposit's hold, and what the owner claims of it; in cents. */
   depositHoldCents: number | null;
   claimCents: number | null;
+  /** How much of the owner's share was lost with the payment, in cents; only its owner sees it. */
+  lostShareCents: number;
   graceUsed: boolean;
   /** The two people; null for anyone whose account is gone. */
   owner: Omit<PersonCard, 'id'> | null;
@@ -41,7 +43,7 @@ const card = (id: Sql) => sql`(
 const view = (now: Date, where: Sql, more: Sql = empty) => sql`
   select ${readableColumns}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder, i.location,
     ${card(sql`b.owner_id`)} as owner, ${card(sql`b.renter_id`)} as renter, ${depositColumns},
-    ${claimedDepositColumns}, ${more}
+    ${claimedDepositColumns}, ${lostShare('b')} as "lostShareCents", ${more}
     ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
   from public.bookings b
   join public.items i on i.id = b.item_id

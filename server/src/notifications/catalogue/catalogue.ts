@@ -8,6 +8,7 @@ import { complaintNotices } from './complaints.ts';
 import { contactNotices } from './contact.ts';
 import { debtNotices } from './debts.ts';
 import { depositNotices } from './deposits.ts';
+import { disputedShareNotices } from './disputed-shares.ts';
 import { identityNotices } from './identity.ts';
 import { messageNotices } from './messages.ts';
 import { moderationNotices } from './moderation.ts';
@@ -55,7 +56,7 @@ export const chapters = {
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,
-  Payouts: payoutNotices,
+  Payouts: { ...payoutNotices, ...disputedShareNotices },
   Debts: debtNotices,
   Reviews: reviewNotices,
   Accounts: accountNotices,
@@ -75,6 +76,7 @@ export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
   ...payoutNotices,
+  ...disputedShareNotices,
   ...debtNotices,
   ...reviewNotices,
   ...accountNotices,

@@ -1,5 +1,6 @@
 import type { Facts } from './booking-facts.ts';
 import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts } from './debts.ts';
+import type { SharedDisputeFacts } from './disputed-shares.ts';
 import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from './payouts.ts';
 
 type Samples<F> = Readonly<Record<string, F>>;
@@ -13,6 +14,9 @@ interface MoneySamples {
   'payouts-asked': Samples<AskedNoticeFacts>;
   'payouts-stopped': Samples<AskedNoticeFacts>;
   'payouts-refused': Samples<object>;
+  'share-frozen': Samples<SharedDisputeFacts>;
+  'share-cleared': Samples<SharedDisputeFacts>;
+  'share-lost': Samples<SharedDisputeFacts>;
   'debt-arose': Samples<DebtNoticeFacts>;
   'debt-paid': Samples<DebtPaidFacts>;
   'debt-refund-failed': Samples<DebtRefundFacts>;
@@ -21,6 +25,7 @@ interface MoneySamples {
 /** Sample facts for notices about payouts and debts, on top of a usual booking. */
 export function moneySamples(booking: Facts): MoneySamples {
   const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
+  const share = { ...booking, cents: 5000, sentCents: 0, lostCents: 0, isProtected: false };
   const asked: AskedNoticeFacts = { needed: ['A photo of your ID', 'Your home address'], by: null };
   return {
     'payout-waiting': { usual: payout, again: { ...payout, reminders: 3 } },
@@ -35,6 +40,18 @@ export function moneySamples(booking: Facts): MoneySamples {
     'payouts-asked': { usual: { ...asked, by: new Date('2027-06-15T00:00:00Z') }, 'at once': asked },
     'payouts-stopped': { usual: asked, 'under review': { needed: [], by: null } },
     'payouts-refused': { usual: {} },
+    'share-frozen': {
+      usual: share,
+      'already sent': { ...share, sentCents: 5000 },
+      protected: { ...share, isProtected: true },
+    },
+    'share-cleared': { usual: share },
+    'share-lost': {
+      usual: { ...share, lostCents: 5000 },
+      'a part': { ...share, lostCents: 1200 },
+      protected: { ...share, isProtected: true },
+      'nothing lost': share,
+    },
     'debt-arose': {
       usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
       'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },

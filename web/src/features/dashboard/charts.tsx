@@ -49,7 +49,7 @@ function EarningsChart({ months, earlierCents }: Earnings) {
           <ColumnChart
             summary={`Earnings by month. ${summary}`}
             labels={months.map(({ month }) => monthLabel(month))}
-            values={months.map(({ cents }) => cents)}
+            values={months.map(({ cents }) => Math.max(0, cents))}
             short={fewSignsOfMoney}
             tone="earned"
           />
@@ -66,7 +66,8 @@ function EarningsChart({ months, earlierCents }: Earnings) {
       }}
     >
       <p className="mt-3 text-xs text-muted">
-        Your share of completed rentals, in the month they were completed.
+        Your share of completed rentals and late cancellations, and final claims, minus what you lost again.
+        Each amount is in the month it became yours.
         {earlierCents > 0 && ` Before that: ${money(earlierCents)}.`}
       </p>
     </ChartFrame>

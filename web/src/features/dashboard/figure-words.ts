@@ -60,7 +60,7 @@ export function itemsWords({ all, listed }: Dashboard['items']): string {
 export function earningsWords({ latelyCents, owedCents }: Dashboard['earnings']): string {
   const lately = latelyCents > 0 && `${shortMoney(latelyCents)} in the last 30 days`;
   const owed = owedCents > 0 && `You owe ${shortMoney(owedCents)} in fees`;
-  return [lately, owed].filter(Boolean).join(' · ') || 'From completed rentals';
+  return [lately, owed].filter(Boolean).join(' · ') || 'From rentals and claims';
 }
 
 /** The text under the number of active bookings. */
