@@ -175,6 +175,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'plans/buying',
         'trust',
         'identity',
+        'messaging',
         'evidence',
         'items',
         'accounts/sessions',

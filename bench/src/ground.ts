@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { termsVersion } from '@borough/domain/accounts/accounts.contract';
 import { sessionCookieName, signedSessionCookie } from '../../server/src/accounts/sessions/session-cookie.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
@@ -158,7 +159,7 @@ async function signIn(owner: pg.Pool, count: number, secret: string) {
   );
   await owner.query(
     // Verified, so that they can rent items of any value, with a new account's one-time work already done.
-    `update public.profiles set terms_version = '2026-11', terms_accepted_at = now(), adult_confirmed_at = now(),
+    `update public.profiles set terms_version = '${termsVersion}', terms_accepted_at = now(), adult_confirmed_at = now(),
        phone_verified = true, id_document_status = 'approved', ban_check_due = false where id = any ($1::uuid[])`,
     [rows.map(({ id }) => id)],
   );

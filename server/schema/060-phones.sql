@@ -3,7 +3,9 @@
 create table accounts.phones (
   user_id uuid primary key references accounts."user" ("id") on delete cascade,
   phone text not null unique check (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  confirmed_at timestamptz(3) not null
+  confirmed_at timestamptz(3) not null,
+  -- Whether the other person of a rental sees it while contact is open.
+  shown boolean not null default false
 );
 
 -- Codes sent to numbers, kept for a day so that what was asked and guessed can be counted. Numbers nobody holds have

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { termsVersion } from '@borough/domain/accounts/accounts.contract';
 import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { addDays, type Day, type DayRange } from '@borough/domain/days';
@@ -18,6 +19,8 @@ const next = () => ++count;
 
 export interface PersonWish {
   id?: string;
+  /** Of the terms they agreed to; today's unless given. */
+  termsVersion?: string;
   name?: string;
   displayName?: string | null;
   email?: string;
@@ -67,7 +70,7 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
       wish.responseRate ?? null,
       wish.responseMinutes ?? null,
       wish.suspended ? new Date('2026-01-01T00:00:00Z') : null,
-      finished ? '2026-11' : null,
+      finished ? (wish.termsVersion ?? termsVersion) : null,
       finished ? new Date('2026-01-01T00:00:00Z') : null,
       wish.createdAt ?? null,
       wish.phoneVerified ?? false,

@@ -138,6 +138,7 @@ export async function plantThings(
     { person_id: renter, notice_group: 'reviews', channel: 'email', stopped_at: now },
     'person_id',
   );
+  await insert('public.told_terms', { person_id: renter, version: '2026-11-28', at: now }, 'person_id');
   await insert('public.booking_events', {
     booking_id: booking.id,
     move: 'accept',

@@ -21,6 +21,9 @@ export const PhoneCodeSchema = z
 export const AskPhoneSchema = z.object({ phone: TypedPhoneSchema });
 export const ConfirmPhoneSchema = z.object({ code: PhoneCodeSchema });
 
+/** Turns the switch for showing one's number. */
+export const ShowPhoneSchema = z.object({ shown: z.boolean() });
+
 /** Asks for a code to sign in, or to choose a new password, with a confirmed number. */
 export const AskPhoneCodeSchema = AskPhoneSchema.extend({
   purpose: z.enum(['sign-in', 'reset']).default('sign-in'),
@@ -39,7 +42,14 @@ export type CodeSent = z.infer<typeof CodeSentSchema>;
 export const MyPhoneSchema = z.object({
   /** Whether this site can send text messages at all. */
   available: z.boolean(),
-  phone: z.object({ number: z.string(), confirmedAt: z.iso.datetime() }).nullable(),
+  phone: z
+    .object({
+      number: z.string(),
+      confirmedAt: z.iso.datetime(),
+      /** Whether the other person of a rental sees it while contact is open. */
+      shown: z.boolean(),
+    })
+    .nullable(),
   /** The number given at sign-up; it proves nothing. */
   note: z.string().nullable(),
 });

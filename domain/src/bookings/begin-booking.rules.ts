@@ -89,6 +89,13 @@ export function whyNotFree(world: World, range: DayRange, now: Date): Refused | 
   return refusal('booking.dates-taken', { reason, heldUntil });
 }
 
+/** The world without this renter's unpaid hold, which gives way when they pick other days of the item. */
+export function withoutOwnHold<W extends World>(world: W, renterId: string): W {
+  const isOwnHold = (b: BookingState) =>
+    b.renterId === renterId && b.kind === 'instant' && b.status === 'pending' && b.paidAt === null;
+  return { ...world, bookings: world.bookings.filter((b) => !isOwnHold(b)) };
+}
+
 /** Why this person can't book the item at all: it isn't listed, it is their own, or the two may not deal with each other. */
 export function whyNotFrom(
   world: World,

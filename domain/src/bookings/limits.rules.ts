@@ -31,6 +31,10 @@ export function holdLimits(counts: { liveHolds: number; holdsOfItemToday: number
   return null;
 }
 
+/** How often a renter may still hold days of an item today. */
+export const holdsLeft = ({ holdsOfItemToday }: { holdsOfItemToday: number }): number =>
+  Math.max(0, maxHoldsOfItemADay - holdsOfItemToday);
+
 /** The parts of a renter's booking that decide when it opens an address. */
 export type Opening = Pick<
   BookingFacts,

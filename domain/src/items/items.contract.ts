@@ -119,6 +119,8 @@ export const ItemForMeSchema = z.object({
   youMay: z.array(z.enum(itemActs)),
   tier: z.enum(['free', 'pro']),
   graceAvailable: z.boolean(),
+  /** How often they may still hold days of this item today while they pay. */
+  holdsLeft: z.number().int().min(0),
   /** What the gates require of this person, and from which amounts; the rules say what is missing for the chosen days. */
   gates: z.object({
     figures: GateFiguresSchema,

@@ -12,6 +12,7 @@ const pages = {
   earnings: () => '/earnings',
   cases: () => '/admin?tab=cases',
   plan: () => '/pricing',
+  terms: () => '/terms',
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;
 

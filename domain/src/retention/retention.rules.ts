@@ -210,6 +210,7 @@ export const retention = {
     after: 'it arrived, once it is handled',
     why: 'So that an event delivered twice does nothing, and to look up what it said. The provider retries for at most 30 days.',
   },
+  'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
   'public.visit_keys': expired('Its day is over. Without the key, nobody can tell whose visit was counted.'),

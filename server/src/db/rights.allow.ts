@@ -76,7 +76,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'accounts.phones': {
-    closed: words('user_id phone confirmed_at'),
+    closed: words('user_id phone confirmed_at shown'),
     commands: changeAndDelete,
     policies: [commands],
   },
@@ -573,6 +573,11 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words('id made_at figures'),
     commands: words('select insert'),
     policies: [commands, 'everyone SELECT to authenticated'],
+  },
+  'public.told_terms': {
+    closed: words('person_id version at'),
+    commands: words('select insert delete'),
+    policies: [commands],
   },
   'public.quotes': {
     signedIn: words(

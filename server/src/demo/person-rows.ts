@@ -47,6 +47,7 @@ export const phoneRows = (people: readonly DemoPerson[]): Row[] =>
       user_id: person.id,
       phone: `+1${areaCodes[Math.floor(n / 100)] ?? ''}55501${String(n % 100).padStart(2, '0')}`,
       confirmed_at: person.joinedAt,
+      shown: true,
     }));
 
 /** The profile: what they say about themselves and what they have earned. */

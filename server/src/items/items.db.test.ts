@@ -341,6 +341,7 @@ describe('an item for one person', () => {
         idPending: false,
       },
       graceAvailable: true,
+      holdsLeft: 2,
       own: null,
       item: null,
     });

@@ -73,6 +73,20 @@ export async function notifyPerson<N extends OnlyTo<'person'>>(
   await writeNotice(tx, name, { to, ...told });
 }
 
+/** Tells many people the same, in one statement; with the same `once`, each of them once. */
+export async function notifyPeople<N extends OnlyTo<'person'>>(
+  tx: Tx,
+  name: N,
+  people: readonly Reader[],
+  { facts, now, once }: { facts: FactsOf<N>; now: Date; once: string },
+): Promise<void> {
+  const words = noticeOf(name).readers['person'];
+  const readings = people.flatMap(({ id, email }): Reading[] =>
+    words && email ? [{ person: { id, email }, words, dedupeKey: [name, once, id].join(':') }] : [],
+  );
+  if (readings.length > 0) await tellReaders(tx, name, readings, { facts, now });
+}
+
 /** Mails a notice to an address, regardless of who reads its mail; does nothing without one. */
 export async function mailAddress<N extends OnlyTo<'address'>>(
   tx: Tx,

@@ -67,6 +67,7 @@ export const accountRights = {
   'GET /api/me/phone': signedIn(),
   'POST /api/me/phone': signedIn(),
   'POST /api/me/phone/verify': signedIn(),
+  'PUT /api/me/phone/shown': signedIn(),
   'DELETE /api/me/phone': signedIn(),
   'GET /api/me/sessions': signedIn(),
   'DELETE /api/me/sessions/{id}': only(renterOnly, 'account.session-not-found', 'session of the renter'),

@@ -1,5 +1,6 @@
 import { askWaitedAddresses } from '../accounts/security/change-email.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
+import { tellOfTerms } from '../accounts/sign-up/tell-of-terms.ts';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
 import { forgetOldEvidence, resealEvidence } from '../evidence/forget-old-evidence.ts';
@@ -50,6 +51,7 @@ const everyHour = {
   'keys of evidence': resealEvidence,
   'never confirmed': (deps) => forgetNeverConfirmed(deps, deps.now()),
   wishes: askAboutWishes,
+  'new terms': tellOfTerms,
   'response times': (deps) => measureResponses(deps, deps.now()),
   'lost refunds': noticeLostRefunds,
   'forgotten accounts': followForgottenAccounts,

@@ -16,6 +16,7 @@ import {
   newestCodeOfPerson,
   phoneNoteOf,
   phoneOf,
+  setPhoneShown,
   useUpCodesOf,
 } from './phones.store.ts';
 import { numberToText } from './typed-number.ts';
@@ -28,7 +29,13 @@ export async function myPhone(deps: AccountDeps, personId: string): Promise<MyPh
     const phone = await phoneOf(tx, personId);
     return {
       available: canText(deps.config),
-      phone: phone ? { number: shownPhone(phone.phone), confirmedAt: phone.confirmedAt.toISOString() } : null,
+      phone: phone
+        ? {
+            number: shownPhone(phone.phone),
+            confirmedAt: phone.confirmedAt.toISOString(),
+            shown: phone.shown,
+          }
+        : null,
       note: await phoneNoteOf(tx, personId),
     };
   });
@@ -88,6 +95,12 @@ async function claimNumber(
   if (before?.phone === phone) return;
   if (before) await sayGoodbye(tx, deps, before.phone);
   await notifyPerson(tx, 'phone-confirmed', person, { facts: { phone }, now });
+}
+
+/** Shows or hides the person's number to the other people of their rentals, while contact is open. Refuses `phone.none`. */
+export async function showPhone(deps: AccountDeps, personId: string, shown: boolean): Promise<void> {
+  const done = await inTransaction(deps.db, (tx) => setPhoneShown(tx, personId, shown));
+  if (!done) throw new Problem('phone.none');
 }
 
 /** Removes the person's number, and notifies both the mailbox and the number. Refuses `phone.none`. */

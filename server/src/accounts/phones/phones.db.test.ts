@@ -63,7 +63,7 @@ test('a signed-in person confirms a number with the code sent to it, for themsel
   expect(await verifiedPeople(world)).toEqual([maya.email]);
   expect((await browser.get('/api/me/phone')).body).toEqual({
     available: true,
-    phone: { number: '+1 415 555 0142', confirmedAt: world.deps.now().toISOString() },
+    phone: { number: '+1 415 555 0142', confirmedAt: world.deps.now().toISOString(), shown: false },
     note: maya.phone,
   });
   expect((await texts(world, maya.email)).at(-1)?.kind).toBe('phone-confirmed');

@@ -7,13 +7,14 @@ import {
   MyPhoneSchema,
   PhoneResetSchema,
   PhoneSignInSchema,
+  ShowPhoneSchema,
 } from '@borough/domain/accounts/phones.contract';
 import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { phoneCode } from '../../config.ts';
 import type { App, Deps } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
-import { askToConfirmPhone, confirmPhone, myPhone, removePhone } from './confirm-phone.ts';
+import { askToConfirmPhone, confirmPhone, myPhone, removePhone, showPhone } from './confirm-phone.ts';
 import { meOf } from '../me.present.ts';
 import { resetByPhone, sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
 
@@ -44,6 +45,16 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
     await confirmPhone(deps, person, request.body.code);
     return { message: 'Phone verified successfully!' };
   });
+
+  app.put(
+    '/me/phone/shown',
+    { schema: { body: ShowPhoneSchema, response: { 200: MyPhoneSchema } } },
+    async (request) => {
+      const person = await requirePerson(request);
+      await showPhone(deps, person.id, request.body.shown);
+      return myPhone(deps, person.id);
+    },
+  );
 
   app.delete('/me/phone', { schema: answer }, async (request) => {
     const person = await requireFreshPerson(request);

@@ -119,12 +119,14 @@ export async function useUpCodesOf(tx: Tx, userId: string, now: Date): Promise<v
 export interface ConfirmedPhone {
   phone: string;
   confirmedAt: Date;
+  /** Whether the other person of a rental sees it while contact is open. */
+  shown: boolean;
 }
 
 export async function phoneOf(tx: Tx, userId: string): Promise<ConfirmedPhone | undefined> {
   return one<ConfirmedPhone>(
     tx,
-    sql`select phone, confirmed_at as "confirmedAt" from accounts.phones where user_id = ${userId}`,
+    sql`select phone, confirmed_at as "confirmedAt", shown from accounts.phones where user_id = ${userId}`,
   );
 }
 
@@ -154,16 +156,22 @@ export async function holderOf(tx: Tx, phone: string): Promise<PhoneHolder | und
   );
 }
 
-/** Stores a confirmed number as this person's, replacing any earlier one. */
+/** Stores a confirmed number as this person's, replacing any earlier one. Another number is shown to no one at first. */
 export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date): Promise<void> {
   await changed(
     tx,
     sql`insert into accounts.phones (user_id, phone, confirmed_at) values (${userId}, ${phone}, ${now})
-        on conflict (user_id) do update set phone = excluded.phone, confirmed_at = excluded.confirmed_at`,
+        on conflict (user_id) do update set phone = excluded.phone, confirmed_at = excluded.confirmed_at,
+          shown = phones.shown and phones.phone = excluded.phone`,
   );
 }
 
 /** Removes this person's number; false if they had none. */
 export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
+}
+
+/** Sets whether the other person of a rental sees this person's number; false if they have none. */
+export async function setPhoneShown(tx: Tx, userId: string, shown: boolean): Promise<boolean> {
+  return (await changed(tx, sql`update accounts.phones set shown = ${shown} where user_id = ${userId}`)) > 0;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accountsApp, aMember } from '../../../test/accounts-app.ts';
@@ -88,6 +88,17 @@ test("the export holds what is the person's own, pictures included, and of other
      select talk.id, $1, s, r, c, now() + n * interval '1 second' from talk, (values ($2::uuid, $3::uuid, 'Is it waterproof?', 1), ($3, $2, 'Mostly.', 2)) as m (s, r, c, n)`,
     [theirs.id, me.id, other.id],
   );
+  const photoId = randomUUID();
+  await db.owner.query(
+    `with m as (
+       insert into public.messages (conversation_id, item_id, sender_id, receiver_id, kind, content, created_at)
+       select c.id, c.item_id, $2, $1, 'photo', 'Photo', now() + interval '9 seconds' from public.conversations c where c.item_id = $3
+       returning id)
+     insert into public.message_photos (id, message_id, position, stem, width, height, widths, placeholder)
+     select $4, m.id, 0, $2::text || '/seen', 1280, 960, '{320,1280}', '#aabbcc' from m`,
+    [me.id, other.id, theirs.id, photoId],
+  );
+  await app.deps.files.put('message-photos', `${other.id}/seen-1280.webp`, Buffer.from('seen'), 'image/webp');
   await db.owner.query(
     `insert into public.blocked_messages (conversation_id, sender_id, receiver_id, content)
      select c.id, s, r, t from public.conversations c,
@@ -139,8 +150,9 @@ test("the export holds what is the person's own, pictures included, and of other
   // A picture whose file is gone is left out.
   expect([...files.keys()]).toEqual([
     'read-me.txt', 'account.json', 'id.json', 'evidence.json', 'items.json', 'bookings.json', 'messages.json', 'refused.json', 'reviews.json',
-    'ledger.json', 'payouts.json', 'debts.json', 'reports.json', 'notifications.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
+    'ledger.json', 'payouts.json', 'debts.json', 'reports.json', 'notifications.json', 'contact.json', `messages/${photoId}.webp`, 'avatar.webp', `photos/${item.id}/2.webp`,
   ]); // oxfmt-ignore
+  expect(String(files.get(`messages/${photoId}.webp`))).toBe('seen');
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
   expect(json('account.json')).toMatchObject({
     profile: { fullName: 'Maya Rodriguez', email: me.email, phone: '+14155550123', bio: 'Hello' },
@@ -168,7 +180,8 @@ test("the export holds what is the person's own, pictures included, and of other
   ]);
   expect(json('messages.json')).toMatchObject([
     { from: 'you', text: 'Is it waterproof?' },
-    { from: 'Olive S.', text: 'Mostly.' },
+    { from: 'Olive S.', text: 'Mostly.', photos: [] },
+    { from: 'Olive S.', photos: [`messages/${photoId}.webp`] },
   ]);
   expect(
     json('reviews.json')

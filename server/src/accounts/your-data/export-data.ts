@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { evidenceForExport } from '../../evidence/evidence-for-export.ts';
 import { streamZip, type ZipPart } from '../../http/stream-zip.ts';
 import { identityForExport } from '../../identity/identity-for-export.ts';
+import { photoBucket, photoPath } from '../../messaging/message-photos.store.ts';
 import { isFilePath, publicBuckets } from '../../outside/files.ts';
 import { listAppTokens } from '../app-tokens/app-tokens.ts';
 import {
@@ -12,6 +13,7 @@ import {
   contactForExport,
   type Entry,
   itemsForExport,
+  messagePhotosForExport,
   messagesForExport,
   moderationForExport,
   newsletterForExport,
@@ -45,7 +47,7 @@ pro-page/      the pictures on your Pro page; its text is in account.json
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 evidence.json  your photos, notes and statements about rentals, and which photos you viewed; yours are in evidence/
-messages.json  your conversations
+messages.json  your conversations; their photos are in messages/
 refused.json   your messages that our filter refused in the last 90 days
 reviews.json   reviews by you and about you
 payouts.json   what you earned from lending and how much of it was paid to you; amounts in cents
@@ -114,6 +116,17 @@ async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
   return found && buffer(found.stream);
 }
 
+/** The bytes of a photo in a message; null if the person who sent it is gone. */
+async function messagePhoto(
+  deps: Ground,
+  personId: string,
+  photo: { id: string; width: number },
+): Promise<Buffer | null> {
+  const path = await readAs(deps.db, personId, (tx) => photoPath(tx, photo.id, photo.width));
+  const found = path === undefined ? null : await deps.files.read(photoBucket, path);
+  return found && buffer(found.stream);
+}
+
 async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart> {
   const own = (name: string, read: Parameters<typeof list>[2]): ZipPart => ({
     name,
@@ -143,6 +156,8 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
   yield own('notifications.json', notificationsForExport);
   yield own('contact.json', contactForExport);
   for (const { name, read } of [...identity.documents, ...evidence.photos]) yield { name, source: read };
+  for (const photo of await readAs(deps.db, personId, (tx) => messagePhotosForExport(tx, personId)))
+    yield { name: `messages/${photo.id}.webp`, source: () => messagePhoto(deps, personId, photo) };
   const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({
     photos: await photosForExport(tx, personId),
     avatar: await profileForExport(tx),

@@ -196,13 +196,29 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
 export async function messagesForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('conversation', m.conversation_id, 'itemId', m.item_id, 'with', ${nameOf('p')},
     'from', case when m.kind = 'system' then 'Borough' when m.sender_id = ${personId} then 'you' else ${nameOf('p')} end,
-    'at', ${instant('m.created_at')}, 'text', coalesce(h.content, m.content))`;
+    'at', ${instant('m.created_at')}, 'text', coalesce(h.content, m.content),
+    'photos', (select coalesce(json_agg('messages/' || f.id || '.webp' order by f.position), '[]')
+      from public.message_photos f where f.message_id = m.id))`;
   const from = sql`from public.messages m
     left join public.held_messages h on h.message_id = m.id
     join public.conversations c on c.id = m.conversation_id
     join public.profiles p on p.id = case when c.renter_id = ${personId} then c.owner_id else c.renter_id end
     where ${personId} in (c.owner_id, c.renter_id)`;
   return rows<Entry>(tx, page('m', json, from, after));
+}
+
+/** Every photo in the person's conversations, sent or received: its id, and the width of its largest file. */
+export async function messagePhotosForExport(
+  tx: ReadTx,
+  personId: string,
+): Promise<{ id: string; width: number }[]> {
+  return rows(
+    tx,
+    sql`select f.id, (select max(w) from unnest(f.widths) as w) as width
+        from public.message_photos f join public.messages m on m.id = f.message_id
+        join public.conversations c on c.id = m.conversation_id
+        where ${personId} in (c.owner_id, c.renter_id) order by m.created_at, m.id, f.position`,
+  );
 }
 
 /** Messages of the person that the filter refused, for as long as they're kept; read with a command's rights. */

@@ -125,6 +125,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: { no: 'The name the payment provider has for the person; it says nothing else.' },
     erased: { stays: 'Who paid, as the provider knows them, belongs to the records of the rental.' },
   },
+  'public.told_terms': {
+    exported: { no: 'What the person was told of the terms is in notifications.json.' },
+    erased: 'goes',
+  },
   'public.trust_changes': { exported: 'account.json', erased: 'goes' },
   'public.verification_requests': { exported: 'id.json', erased: 'goes' },
 };

@@ -177,3 +177,26 @@ test('contact stays open while the item is out, and closes 72 hours after its re
   until(market, new Date(returnedAt.getTime() + 72 * hour));
   expect(await contactOf(market, bookingId)).toBeNull();
 });
+
+test('a verified number is shown only while its owner shows it, and a new one to no one at first', async () => {
+  await using market = await aMarketAt(10);
+  const { bookingId } = await aPaidBooking(market, market.dates(0, 1));
+  market.pass(hour);
+  const seen = async () => (await contactOf(market, bookingId)).phone;
+  await market.db.owner.query(
+    `insert into accounts.phones (user_id, phone, confirmed_at) values ($1, '+14155550142', now())`,
+    [market.owner.id],
+  );
+  expect(await seen()).toBeNull();
+  const show = (shown: boolean) =>
+    market.app.send('PUT', '/api/me/phone/shown', { as: market.owner, body: { shown } });
+  expect((await show(true)).body.phone.shown).toBe(true);
+  expect(await seen()).toBe('+14155550142');
+  await show(false);
+  expect(await seen()).toBeNull();
+  const refused = await market.app.send('PUT', '/api/me/phone/shown', {
+    as: market.renter,
+    body: { shown: true },
+  });
+  expect(refused.body.error.code).toBe('phone.none');
+});

@@ -1,4 +1,4 @@
-import { whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.rules';
+import { whyNotFree, whyNotFrom, withoutOwnHold } from '@borough/domain/bookings/begin-booking.rules';
 import type { Quote, QuoteInput } from '@borough/domain/bookings/bookings.contract';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,7 +15,7 @@ import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
  * Prices dates for one person. Refuses unknown items, their own, those of people they may not deal with, dates that aren't
- * free, renters who owe us something (`debt.stands`) or lack a verification the item needs, and a fourth booking whose address would open on one day.
+ * free (their own unpaid hold gives way), renters who owe us something (`debt.stands`) or lack a verification the item needs, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   return inTransaction(deps.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     const listing = calendar.item;
     await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
     await requireNoDebt(tx, personId, 'book');
-    const taken = whyNotFree(calendar, input, now);
+    const taken = whyNotFree(withoutOwnHold(calendar, personId), input, now);
     if (taken) throw problemOf(taken);
     await requireGates(tx, calendar, { renterId: personId, range: input, gates: deps.config.gates }, now);
     await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone, terms: offeredTerms }, now);

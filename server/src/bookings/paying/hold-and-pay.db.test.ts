@@ -353,10 +353,16 @@ test('who may not book is told why', async () => {
 
 test('at most two live holds, and two of one item in a day', async () => {
   await using market = await aMarket();
+  const left = async () =>
+    (await market.app.send('GET', `/api/items/${market.item.id}/for-me`, { as: market.renter })).body
+      .holdsLeft;
+  expect(await left()).toBe(2);
   const { bookingId } = await aCheckout(market, market.dates(5, 6));
+  expect(await left()).toBe(1);
   expect((await move(market, market.renter, bookingId, 'withdraw')).status).toBe(200);
   const second = await aCheckout(market, market.dates(8, 9));
   expect((await move(market, market.renter, second.bookingId, 'withdraw')).status).toBe(200);
+  expect(await left()).toBe(0);
   const third = await market.app.send('POST', '/api/functions/create-checkout', {
     as: market.renter,
     body: market.dates(8, 9),
@@ -371,6 +377,16 @@ test('picking other days of the item leaves the first checkout, which can no lon
   expect((await market.booking(first.bookingId)).cancel_reason).toBe('withdrawn');
   expect((await market.payAt(first.url)).status).not.toBe(303);
   expect((await market.payAt(second.url)).status).toBe(303);
+});
+
+test('days that overlap one’s own unpaid hold are quoted, to its renter alone', async () => {
+  await using market = await aMarket();
+  await aCheckout(market, market.dates(5, 7));
+  const quote = (as: typeof market.renter) =>
+    market.app.send('POST', '/api/quotes', { as, body: market.dates(6, 8) });
+  expect((await quote(market.renter)).status).toBe(201);
+  const other = await aPerson(market.db);
+  expect((await quote(other)).body.error.code).toBe('booking.dates-taken');
 });
 
 proofTest('a third pick of other days is refused without giving up the hold there is', async () => {

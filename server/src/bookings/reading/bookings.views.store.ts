@@ -165,7 +165,7 @@ export async function owedFor(
 }
 
 /**
- * The street a booking promised and the other party's verified number; read only once contact is open. Leaves out the
+ * The street a booking promised and the other party's verified number if they show it; read only once contact is open. Leaves out the
  * stored point: it's the middle of a ZIP code, and no one should mistake it for the door.
  */
 export async function contactOf(
@@ -176,7 +176,7 @@ export async function contactOf(
   return one(
     tx,
     sql`select b.pickup_address as address,
-          case when p.phone_verified then p.phone_number end as phone
+          (select h.phone from accounts.phones h where h.user_id = p.id and h.shown) as phone
         from public.bookings b
         join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
         where b.id = ${bookingId}`,

@@ -28,6 +28,7 @@ import { requestNotices } from './requests.ts';
 import { returnNotices } from './returns.ts';
 import { reviewNotices } from './reviews.ts';
 import { securityNotices } from './security.ts';
+import { termsNotices } from './terms.ts';
 
 /** Notices about bookings. A name in `notices.ts` that has no words here doesn't compile. */
 export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
@@ -60,6 +61,7 @@ export const chapters = {
   Debts: debtNotices,
   Reviews: reviewNotices,
   Accounts: accountNotices,
+  Terms: termsNotices,
   Security: securityNotices,
   'Phone numbers': phoneNotices,
   'ID checks': identityNotices,
@@ -80,6 +82,7 @@ export const catalogue = {
   ...debtNotices,
   ...reviewNotices,
   ...accountNotices,
+  ...termsNotices,
   ...securityNotices,
   ...phoneNotices,
   ...identityNotices,
@@ -122,6 +125,7 @@ const groupOfChapter = {
   Debts: 'safety',
   Reviews: 'reviews',
   Accounts: 'safety',
+  Terms: 'safety',
   Security: 'safety',
   'Phone numbers': 'safety',
   'ID checks': 'safety',

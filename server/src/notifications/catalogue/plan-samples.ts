@@ -3,6 +3,7 @@ const at = new Date('2027-06-04T09:00:00Z');
 /** Sample facts for each notice about a plan. */
 export const planSamples = {
   'pro-started': { usual: { at } },
+  'plan-renewed': { usual: { paidCents: 499, from: new Date('2027-05-04T09:00:00Z'), at } },
   'pro-payment-failed': { usual: { nextTryAt: at }, last: { nextTryAt: null } },
   'pro-cancelled': { usual: { at } },
   'pro-ended': { usual: {} },

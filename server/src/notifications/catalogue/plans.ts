@@ -1,4 +1,4 @@
-import { moneyText } from '@borough/domain/money';
+import { type Cents, moneyText } from '@borough/domain/money';
 import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { plans } from '@borough/domain/plans/plans';
 import { universalText } from './instants.ts';
@@ -36,6 +36,25 @@ export const planNotices = {
         ['Next charge', universalText(at)],
       ],
       action: pricingPage('View your plan'),
+      why,
+    }),
+  }),
+  'plan-renewed': toPerson<{ paidCents: Cents; from: Date; at: Date }>({
+    inApp: ({ paidCents, at }) => ({
+      words: `Pro has renewed: your card was charged ${moneyText(paidCents)}. The next charge is on ${universalText(at)}.`,
+      about,
+    }),
+    mail: ({ paidCents, from, at }) => ({
+      subject: `Pro has renewed: ${moneyText(paidCents)}`,
+      preheader: 'What was charged to your card, and for which month.',
+      heading: 'Pro has renewed',
+      paragraphs: ['Your card was charged for another month of Pro.', howToCancel],
+      facts: [
+        ['Charged', moneyText(paidCents)],
+        ['From', universalText(from)],
+        ['Until', universalText(at)],
+      ],
+      action: pricingPage('View or cancel your plan'),
       why,
     }),
   }),

@@ -1,6 +1,7 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
-import { currentTerms } from '@borough/domain/terms/terms';
+import { currentTerms, termsOfSecondRelease } from '@borough/domain/terms/terms';
+import { whatChanged } from '@borough/domain/terms/what-changed';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
@@ -221,6 +222,9 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'new-email': { usual: { email: 'new@example.com' } },
   'email-changed': { usual: { email: 'new@example.com', at: now } },
   'password-changed': { usual: { first: false, at: now }, first: { first: true, at: now } },
+  'terms-changed': {
+    usual: { changes: whatChanged(termsOfSecondRelease, currentTerms), from: now },
+  },
   'new-browser': { usual: { program: 'Firefox on Windows', address: '203.0.x.x', at: now } },
   'factor-changed': {
     usual: { change: { what: 'passkey-added' }, at: now },

@@ -148,7 +148,7 @@ const instant = (seconds: number | null | undefined): Date | null =>
 
 /**
  * Asks the provider about an invoice and its payment, stores what it pays for, books what came in or went out, and notifies
- * the person of a declined card; any number of times. Ignores invoices that aren't ours.
+ * the person of a renewal or a declined card; any number of times. Ignores invoices that aren't ours.
  */
 export async function followInvoice(deps: Following, invoiceId: string): Promise<void> {
   const askedAt = deps.now();
@@ -197,6 +197,13 @@ async function hearOfInvoice(
   if (personId) await showUntil(tx, personId, await paidUntil(tx, personId));
   const wasDeclined = said.paidCents === 0 && said.tries > before.tries && !isFirstOne;
   const person = personId ? await addressOf(tx, personId) : undefined;
+  const wasRenewed = said.paidCents > 0 && before.paidCents === 0 && !isFirstOne;
+  if (wasRenewed && person)
+    await notifyPerson(tx, 'plan-renewed', person, {
+      facts: { paidCents: said.paidCents, from: said.periodStart, at: said.periodEnd },
+      now: askedAt,
+      once: id,
+    });
   if (wasDeclined && person)
     await notifyPerson(tx, 'pro-payment-failed', person, {
       facts: { nextTryAt: said.nextTryAt },

@@ -193,6 +193,14 @@ describe('the life of a subscription', () => {
     expect(await check(market)).toMatchObject({ tier: 'pro', subscription: { standing: 'renews' } });
     expect(await fee(market)).toEqual(pro);
     expect(await booked(market)).toContainEqual({ account: 'provider', cents: 998 });
+    await check(market);
+    await runHousekeeping(market.deps);
+    expect(await mails(market)).toEqual(['pro-started', 'plan-renewed']);
+    const { rows } = await market.db.owner.query(
+      `select subject, body_text as text from public.outbox_messages where kind = 'plan-renewed'`,
+    );
+    expect(rows[0].subject).toBe('Pro has renewed: $4.99');
+    expect(rows[0].text).toContain('/#/pricing');
   });
 
   test('failed: told at once, Basic for new quotes, and Pro again the moment another card pays', async () => {

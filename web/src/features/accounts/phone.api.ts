@@ -19,6 +19,8 @@ export const askToConfirmPhone = (phone: string) => post<CodeSent>('/api/me/phon
 export const confirmPhone = (code: string) => post('/api/me/phone/verify', { code });
 export const removePhone = () => http<Answer>('DELETE', '/api/me/phone');
 
+export const showPhone = (shown: boolean) => http<MyPhone>('PUT', '/api/me/phone/shown', { body: { shown } });
+
 export const sendPhoneCode = (phone: string, purpose: 'sign-in' | 'reset') =>
   post<CodeSent>('/api/auth/phone/code', { phone, purpose });
 export const signInByPhone = (form: { phone: string; code: string; rememberMe: boolean }) =>

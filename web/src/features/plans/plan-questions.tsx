@@ -28,7 +28,7 @@ const questions = [
   },
   {
     question: 'What happens to the fees when I cancel?',
-    answer: `If you cancel more than ${currentTerms.cancelling.freeHours} hours before the start, you get a full refund, fees included. Fees are non-refundable once free cancellation has ended.`,
+    answer: `If you cancel more than ${currentTerms.cancelling.freeHours} hours before the start and haven't chosen to see the pickup address early, you get a full refund, fees included. Fees are non-refundable once free cancellation has ended.`,
   },
   {
     question: 'Is a deposit part of the price?',

@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AskForCode, sendingCode } from '../ask-for-code.tsx';
 import { CodeEntry } from '../code-entry.tsx';
-import { askToConfirmPhone, confirmPhone, myPhoneQuery, removePhone } from '../phone.api.ts';
+import { askToConfirmPhone, confirmPhone, myPhoneQuery, removePhone, showPhone } from '../phone.api.ts';
 import { needsFreshCode, triesLeft } from '../phone-words.ts';
 import { refusalWords } from '../refusal.ts';
 import { complain } from './complain.ts';
@@ -26,7 +27,7 @@ export function PhoneCard() {
     <SecurityCard
       id="phone"
       title="Phone"
-      lead={`Optional. Only the other person in a rental sees it, while pickup details are visible. A verified number adds to your trust score${person?.isAdmin ? "; admins can't sign in with it." : ', can sign you in, and lets you choose a new password.'}`}
+      lead={`Optional. A verified number adds to your trust score${person?.isAdmin ? "; admins can't sign in with it." : ', can sign you in, and lets you choose a new password.'}`}
       status={data && <Standing phone={data.phone} />}
     >
       {data ? (
@@ -77,6 +78,7 @@ function Phone({ mine }: { mine: MyPhone }) {
     <>
       <p className="font-semibold">{phone.number}</p>
       <p className="text-sm text-muted">Verified on {longDay.format(new Date(phone.confirmedAt))}</p>
+      <ShowPhone shown={phone.shown} />
       <div className="mt-4 flex flex-wrap gap-2">
         {available && (
           <Button variant="secondary" onClick={() => setEditing(true)}>
@@ -86,6 +88,26 @@ function Phone({ mine }: { mine: MyPhone }) {
         <RemovePhone number={phone.number} />
       </div>
     </>
+  );
+}
+
+/** Whether the other person in a rental sees the number; the switch takes effect immediately. */
+function ShowPhone({ shown }: { shown: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: showPhone,
+    onSuccess: (mine) => queryClient.setQueryData(myPhoneQuery.queryKey, mine),
+    onError: (error) => complain(error),
+  });
+  return (
+    <Switch
+      className="mt-4 max-w-sm"
+      label="Show my number in rentals"
+      hint="Only the other person in a rental sees it, while pickup details are visible."
+      checked={isPending ? variables : shown}
+      disabled={isPending}
+      onChange={(on) => mutate(on)}
+    />
   );
 }
 

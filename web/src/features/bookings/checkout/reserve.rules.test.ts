@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HttpProblem } from '../../../lib/http.ts';
-import { heldInWords, refusalWords, whyNotYet } from './reserve.rules.ts';
+import { heldInWords, holdsLeftWords, refusalWords, whyNotYet } from './reserve.rules.ts';
 
 // Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
@@ -69,4 +69,11 @@ describe('the words of a refusal', () => {
     );
     expect(heldInWords(new HttpProblem('booking.dates-taken', 'x', 409), 'America/New_York')).toBeNull();
   });
+});
+
+it('announces the last hold of a day, and says after it what remains', () => {
+  expect(holdsLeftWords(2, false)).toBeNull();
+  expect(holdsLeftWords(1, false)).toContain('the last time today');
+  expect(holdsLeftWords(0, false)).toMatch(/twice today.*tomorrow.*ask the owner first/);
+  expect(holdsLeftWords(0, true)).not.toContain('ask');
 });

@@ -55,3 +55,12 @@ export function heldInWords(error: unknown, zone: string): string | null {
     ? `Someone is paying for these dates now. If they don't finish, the dates open up at ${clockTime(new Date(until), zone)}.`
     : null;
 }
+
+/** What to say about holding dates of an item again today; null while nothing is special. */
+export function holdsLeftWords(left: number, asked: boolean): string | null {
+  if (left === 1)
+    return 'This is the last time today that dates of this item can be held for you while you pay.';
+  if (left > 1) return null;
+  const rest = asked ? '' : ' You can still ask the owner first.';
+  return `You've held dates for this item twice today. You can pay right away again tomorrow.${rest}`;
+}

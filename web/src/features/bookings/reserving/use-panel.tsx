@@ -1,4 +1,5 @@
 import type { DayRange } from '@borough/domain/days';
+import { maxHoldsOfItemADay } from '@borough/domain/bookings/limits.rules';
 import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
@@ -11,6 +12,7 @@ import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { mayBePaidNow, ownBookingQuery } from '../bookings.api.ts';
 import { ConsentFirst, DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { GateNotice } from './gate-notice.tsx';
+import { HoldsLeft } from './holds-left.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
 import { Assurances } from './assurances.tsx';
@@ -76,7 +78,9 @@ export function usePanel(
     introduction: { text: introduction, forget: () => setIntroduction('') },
   });
   const offer = changed ? offerOfQuote(changed.quote, now) : shown;
-  const consent = useDepositConsent(item.requestsOnly ? null : (offer?.depositTerms ?? null));
+  const holdsLeft = forMe?.holdsLeft ?? maxHoldsOfItemADay;
+  const requestsOnly = item.requestsOnly || holdsLeft === 0;
+  const consent = useDepositConsent(requestsOnly ? null : (offer?.depositTerms ?? null));
   const lacks =
     missing ??
     (offer && forMe ? whatIsMissing({ ...item, ...offer }, forMe.gates.renter, forMe.gates.figures) : []);
@@ -97,7 +101,7 @@ export function usePanel(
       value={introduction}
       onChange={setIntroduction}
       problem={unsaid}
-      startsOpen={item.requestsOnly}
+      startsOpen={requestsOnly}
     />
   );
   // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
@@ -108,7 +112,7 @@ export function usePanel(
     </DepositConsentBox>
   );
   // If the total and the buttons leave little room, it goes with the other facts about the dates.
-  const freeUntil = offer && !item.requestsOnly && <FreeUntil offer={offer} now={now} />;
+  const freeUntil = offer && !requestsOnly && <FreeUntil offer={offer} now={now} />;
   const facts = offer && range && (
     <PickupFacts
       offer={offer}
@@ -142,11 +146,11 @@ export function usePanel(
         {!wide && facts}
         <HouseRules owner={item.owner} />
         {!asksAtButtons && deposit}
-        {item.requestsOnly && introductionField}
+        {requestsOnly && introductionField}
       </div>
     ),
     foot:
-      asked && item.requestsOnly ? null : (
+      asked && requestsOnly ? null : (
         <div className="flex flex-col gap-3 lg:gap-2">
           {changed && offer && (
             <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
@@ -160,11 +164,12 @@ export function usePanel(
           {asksAtButtons && deposit && <div className="relative -mb-1 first:-mt-[13px]">{deposit}</div>}
           {!asksAtButtons && <ConsentFirst consent={consent} />}
           {wide && freeUntil}
+          {offer && !item.requestsOnly && <HoldsLeft left={holdsLeft} asked={asked} />}
           <ReserveButtons
             offer={offer}
             withHold={!wide && !(asksAtButtons && deposit)}
             busy={busy}
-            requestsOnly={item.requestsOnly}
+            requestsOnly={requestsOnly}
             asked={asked}
             owner={owner}
             onChooseDates={wide ? onChooseDates : null}
@@ -174,8 +179,8 @@ export function usePanel(
       ),
     terms: (
       <div className="flex flex-col gap-3">
-        {!item.requestsOnly && introductionField}
-        <Assurances owner={owner} requestsOnly={item.requestsOnly} deposit={item.securityDepositCents > 0} />
+        {!requestsOnly && introductionField}
+        <Assurances owner={owner} requestsOnly={requestsOnly} deposit={item.securityDepositCents > 0} />
         {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
         <FeesInShort item={item} tier={tier} />
       </div>
