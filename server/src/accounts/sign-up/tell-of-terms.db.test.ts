@@ -79,9 +79,9 @@ test('a batch in which telling fails claims nobody', async () => {
   await using db = await freshDatabase();
   await using app = await testApp(db);
   await aPerson(db, earlier);
-  await db.owner.query('alter table public.outbox_messages add constraint full check (false) not valid');
+  await db.owner.query('alter table public.outbox_messages add constraint none_fits check (false) not valid');
   await expect(tellOfTerms(app.deps)).rejects.toThrow();
-  await db.owner.query('alter table public.outbox_messages drop constraint full');
+  await db.owner.query('alter table public.outbox_messages drop constraint none_fits');
   await tellOfTerms(app.deps);
   expect((await toldBy(db)).mails).toHaveLength(1);
 });

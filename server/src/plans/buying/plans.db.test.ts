@@ -194,7 +194,6 @@ describe('the life of a subscription', () => {
     expect(await fee(market)).toEqual(pro);
     expect(await booked(market)).toContainEqual({ account: 'provider', cents: 998 });
     await check(market);
-    await runHousekeeping(market.deps);
     expect(await mails(market)).toEqual(['pro-started', 'plan-renewed']);
     const { rows } = await market.db.owner.query(
       `select subject, body_text as text from public.outbox_messages where kind = 'plan-renewed'`,
