@@ -53,14 +53,21 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
 }
 
 // Others' items are refused before anything is looked up.
-async function newPlace(deps: Deps, ownerId: string, id: string, typed: string): Promise<ItemPlace> {
+async function newPlace(
+  deps: Deps,
+  ownerId: string,
+  id: string,
+  typed: string,
+): Promise<{ place: ItemPlace; hasMoved: boolean }> {
   const kept = await inTransaction(deps.db, (tx) => placeOfOwnItem(tx, id, ownerId));
   if (!kept) throw new Problem('item.not-yours');
-  return resolvePlace(deps, ownerId, typed, kept);
+  const place = await resolvePlace(deps, ownerId, typed, kept);
+  return { place, hasMoved: place.location !== kept.location };
 }
 
 /**
- * Changes some fields of the person's own item; bookings keep what they were promised. Refuses others' items
+ * Changes some fields of the person's own item; bookings keep what they were promised. An item that moves loses its pickup
+ * address unless a new one comes along. Refuses others' items
  * (`item.not-yours`), a deposit above what the price allows, contact details in its texts, an order that doesn't name exactly
  * the item's photos, and listing it again while the owner owes us (`debt.stands`).
  */
@@ -72,7 +79,7 @@ export async function changeItem(
 ): Promise<ItemCard> {
   const { title, description, features, checklist } = patch;
   refuseContactDetails({ title, description, features, checklist }, deps.log);
-  const place = patch.location === undefined ? undefined : await newPlace(deps, ownerId, id, patch.location);
+  const found = patch.location === undefined ? undefined : await newPlace(deps, ownerId, id, patch.location);
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);
     if (!item) throw new Problem('item.not-yours');
@@ -84,7 +91,10 @@ export async function changeItem(
       );
     if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
     checkDeposit(item, patch);
-    await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });
+    const change = await changeOf(tx, patch);
+    // A street of the old place would send renters there.
+    if (found?.hasMoved) change.pickupAddress ??= null;
+    await updateItem(tx, id, { ...change, place: found?.place });
     if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
       throw invalid('imageOrder', 'List each photo of the listing once.');
     const card = await itemCard(tx, id, deps.now());

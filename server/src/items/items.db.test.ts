@@ -485,6 +485,18 @@ describe('changing an item', () => {
     });
   });
 
+  test('an item that moves loses the pickup address of its old place, unless a new one comes along', async () => {
+    const item = await anItem(db, { ownerId: owner.id, pickupAddress: '12 Elm Street' });
+    const address = async () => (await stored(item.id)).pickup_address;
+    const { location } = await stored(item.id);
+    expect((await change(item.id, { location })).status).toBe(200);
+    expect(await address()).toBe('12 Elm Street');
+    expect((await change(item.id, { location: 'Denver, CO 80202' })).status).toBe(200);
+    expect(await address()).toBeNull();
+    await change(item.id, { location: 'Oakland, CA 94601', pickupAddress: '9 Oak Lane' });
+    expect(await address()).toBe('9 Oak Lane');
+  });
+
   test('a place that stays is not looked up again, nor loses its point; nothing is looked up for strangers', async () => {
     const { body } = await list();
     const { id } = body.item;

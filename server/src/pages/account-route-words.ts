@@ -71,6 +71,7 @@ export const accountWords = [
       'GET /api/me/phone': signedIn('Get your phone number'),
       'POST /api/me/phone': signedIn('Send a code to verify a phone number'),
       'POST /api/me/phone/verify': signedIn('Verify a phone number with its code'),
+      'PUT /api/me/phone/shown': signedIn('Show or hide the phone number in rentals'),
       'DELETE /api/me/phone': signedIn('Remove your phone number'),
       'GET /api/me/sessions': signedIn('List where you’re signed in'),
       'DELETE /api/me/sessions/{id}': signedIn('Sign out one session'),

@@ -194,11 +194,10 @@ describe('the life of a subscription', () => {
     expect(await fee(market)).toEqual(pro);
     expect(await booked(market)).toContainEqual({ account: 'provider', cents: 998 });
     await check(market);
-    expect(await mails(market)).toEqual(['pro-started', 'plan-renewed']);
     const { rows } = await market.db.owner.query(
       `select subject, body_text as text from public.outbox_messages where kind = 'plan-renewed'`,
     );
-    expect(rows[0].subject).toBe('Pro has renewed: $4.99');
+    expect(rows.map(({ subject }) => subject)).toEqual(['Pro has renewed: $4.99']);
     expect(rows[0].text).toContain('/#/pricing');
   });
 

@@ -69,6 +69,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
       >
         {(field) => <TextInput {...field} {...register('pickupAddress')} autoComplete="street-address" />}
       </Field>
+      <MovedNote form={form} />
       <Controller
         control={control}
         name="features"
@@ -78,6 +79,20 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
       />
       <ChecklistField form={form} categories={categories} />
     </div>
+  );
+}
+
+/** Says that the pickup address kept so far goes when the item moves. */
+function MovedNote({ form }: Pick<DetailsSectionProps, 'form'>) {
+  const { control, formState } = form;
+  const [location, address] = useWatch({ control, name: ['location', 'pickupAddress'] });
+  const kept = formState.defaultValues?.pickupAddress ?? '';
+  const isOld = kept !== '' && address === kept && location !== formState.defaultValues?.location;
+  return (
+    <p role="status" className="-mt-4 text-sm text-amber empty:hidden">
+      {isOld &&
+        'The location has changed, so this address will be removed when you save. Enter the one at the new place.'}
+    </p>
   );
 }
 
