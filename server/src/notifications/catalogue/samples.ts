@@ -179,6 +179,7 @@ const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as c
 const hiddenSample = { usual: { ...decided, ...aboutRental } };
 const shownSample = { usual: { reason: 'Your appeal was right.', ...aboutRental } };
 const none = { usual: {} };
+const changes = whatChanged(termsOfSecondRelease, currentTerms);
 const message = {
   receiverName: booking.owner.name,
   itemTitle: booking.itemTitle,
@@ -222,9 +223,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'new-email': { usual: { email: 'new@example.com' } },
   'email-changed': { usual: { email: 'new@example.com', at: now } },
   'password-changed': { usual: { first: false, at: now }, first: { first: true, at: now } },
-  'terms-changed': {
-    usual: { changes: whatChanged(termsOfSecondRelease, currentTerms), from: now },
-  },
+  'terms-changed': { usual: { changes, from: now } },
   'new-browser': { usual: { program: 'Firefox on Windows', address: '203.0.x.x', at: now } },
   'factor-changed': {
     usual: { change: { what: 'passkey-added' }, at: now },
