@@ -1,11 +1,10 @@
 import type { ItemDetail, ItemForMe, itemActs } from '@borough/domain/items/items.contract';
-import { holdsLeft } from '@borough/domain/bookings/limits.rules';
 import { Problem } from '@borough/domain/problems';
 import { graceAvailable } from '../bookings/moving/grace.ts';
+import { holdsLeftOf } from '../bookings/moving/holds-left.ts';
 import { inTransaction, readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
-import { countsOfRenter } from '../bookings/moving/renters.store.ts';
 import { renterAtGates } from '../bookings/moving/renter-at-gates.ts';
 import { tierOf } from '../plans/tier.ts';
 import { itemForPerson, ownFields } from './item-detail.store.ts';
@@ -26,9 +25,9 @@ const actsOf = (person: Person, item: { listed: boolean; ownerId: string; booked
 export async function itemForMe(deps: Deps, person: Person, id: string): Promise<ItemForMe> {
   const now = deps.now();
   // People's own rights don't let them read the state of an ID.
-  const { atGates, counts } = await inTransaction(deps.db, async (tx) => ({
+  const { atGates, holdsLeft } = await inTransaction(deps.db, async (tx) => ({
     atGates: await renterAtGates(tx, person.id, id, now),
-    counts: await countsOfRenter(tx, person.id, id, now),
+    holdsLeft: await holdsLeftOf(tx, person.id, id, now),
   }));
   const { idPending, ...renter } = atGates;
   const gates = { figures: deps.config.gates, renter, idPending };
@@ -40,7 +39,7 @@ export async function itemForMe(deps: Deps, person: Person, id: string): Promise
       youMay: actsOf(person, found),
       tier: await tierOf(tx, person.id, now),
       graceAvailable: await graceAvailable(tx, person.id, id, now),
-      holdsLeft: holdsLeft(counts),
+      holdsLeft,
       gates,
       own: isOwner ? ((await ownFields(tx, id)) ?? null) : null,
       item: isOwner || found.booked || !found.listed ? found.item : null,

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Problem } from '@borough/domain/problems';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { evidenceForExport } from '../../evidence/evidence-for-export.ts';
 import { streamZip, type ZipPart } from '../../http/stream-zip.ts';
 import { identityForExport } from '../../identity/identity-for-export.ts';
-import { photoBucket, photoPath } from '../../messaging/message-photos.store.ts';
+import { readPhoto } from '../../messaging/read-photo.ts';
 import { isFilePath, publicBuckets } from '../../outside/files.ts';
 import { listAppTokens } from '../app-tokens/app-tokens.ts';
 import {
@@ -116,14 +117,16 @@ async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
   return found && buffer(found.stream);
 }
 
-/** The bytes of a photo in a message; null if the person who sent it is gone. */
+/** The bytes of a photo in a message; null if it has gone since. */
 async function messagePhoto(
   deps: Ground,
   personId: string,
   photo: { id: string; width: number },
 ): Promise<Buffer | null> {
-  const path = await readAs(deps.db, personId, (tx) => photoPath(tx, photo.id, photo.width));
-  const found = path === undefined ? null : await deps.files.read(photoBucket, path);
+  const found = await readPhoto(deps, personId, photo).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
   return found && buffer(found.stream);
 }
 
