@@ -4,7 +4,7 @@ create table public.booking_deadlines (
   booking_id uuid not null constraint booking_deadlines_booking_id_fkey references public.bookings (id) on delete cascade,
   kind text not null constraint booking_deadlines_kind_known
     check (kind in ('answer', 'hold', 'deposit', 'pick-up-reminder', 'missed-reminder', 'never-handed-over',
-      'return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked', 'overdue',
+      'return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked', 'loss', 'overdue',
       'end-reminder', 'close')),
   at timestamptz(3) not null,
   done_at timestamptz(3),

@@ -58,6 +58,7 @@ const clockMoves = {
   silence: 'return-by-silence',
   complete: 'complete',
   unmarked: 'complete-unmarked',
+  loss: 'claim-loss',
   overdue: 'stay-overdue',
   'end-reminder': 'remind-of-end',
   close: 'close',

@@ -1,6 +1,6 @@
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { move } from './move.ts';
+import { type ByTheClock, move } from './move.ts';
 
 const running = ['active', 'completed'] as const;
 
@@ -16,6 +16,22 @@ export const claimMoves = {
     guards: [handover.withHandover, handover.canBeClaimed],
     change: ({ booking, now }) => ({ claimSince: booking.claimSince ?? now }),
     notices: ['claim-stated'],
+  }),
+  /** "Not back yet" has stood for a week: the whole deposit is claimed, without another word of the owner. */
+  'claim-loss': move<ByTheClock>({
+    from: ['active'],
+    to: 'same',
+    by: ['clock'],
+    guards: [
+      handover.withHandover,
+      handover.stillOut,
+      is.notInClaim,
+      handover.noClaimStands,
+      handover.notAskedToAgree,
+      handover.lossDue,
+    ],
+    change: ({ now }) => ({ claimSince: now }),
+    notices: ['loss-claimed'],
   }),
   'contest-claim': move({
     from: running,
@@ -39,12 +55,16 @@ export const claimMoves = {
     guards: [is.inClaim],
     notices: ['claim-referred'],
   }),
+  /** Whoever takes back what the clock claimed for them no longer says that the item is out. */
   'withdraw-claim': move({
     from: running,
     to: 'same',
     by: ['owner'],
     guards: [is.inClaim],
-    change: () => ({ claimSince: null }),
+    change: ({ booking, now }) => ({
+      claimSince: null,
+      ...(handover.lossDue(booking, now, 'owner') === null && { overdueSince: null, overdueDay: null }),
+    }),
     notices: ['claim-withdrawn'],
   }),
   /** The item claimed as lost is back. */

@@ -5,6 +5,7 @@ import {
   claimRemindersAt,
   completesAt,
   disagreeUntil,
+  lossClaimedAt,
   missedRemindersAt,
   neverHandedOverAt,
   nextOverdueDayAt,
@@ -30,6 +31,7 @@ export const deadlineKinds = [
   'silence',
   'complete',
   'unmarked',
+  'loss',
   'overdue',
   'end-reminder',
   'close',
@@ -161,6 +163,17 @@ export const backByOwner = ({ saidBackAt, terms }: Pick<BookingFacts, 'saidBackA
 /** Whether one side said the item is back and the other has yet to answer. */
 const isSaidBack = (b: BookingFacts) => standingClaim(b) !== null || b.saidBackAt !== null;
 
+/** Whether a deposit secures the item, so that its loss can be claimed. */
+export const hasDeposit = ({ depositStatus }: Pick<BookingFacts, 'depositStatus'>): boolean =>
+  depositStatus !== null && depositStatus !== 'not_required' && depositStatus !== 'settled';
+
+/**
+ * Whether an item whose owner says it isn't back keeps the rental from completing by itself. Without a deposit it doesn't,
+ * because there is nothing to claim; by older terms it always does.
+ */
+export const waitsForReturn = (b: Pick<BookingFacts, 'overdueSince' | 'depositStatus' | 'terms'>): boolean =>
+  b.overdueSince !== null && (b.terms.notBack.claimAfterDays === null || hasDeposit(b));
+
 /** When each kind of deadline falls due for a booking as it stands. */
 const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[]> = {
   answer: (b) => present(isUnpaid(b) && !b.holdExpiresAt ? requestEndsAt(b) : null),
@@ -197,10 +210,15 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
     status === 'active' && returnedAt ? [completesAt(returnedAt, terms)] : [],
   unmarked: (b) =>
     ofOut(b, (out) =>
-      isSaidBack(b) || b.overdueSince || b.claimSince || b.complaintSince
+      isSaidBack(b) || waitsForReturn(out) || b.claimSince || b.complaintSince
         ? []
         : [unmarkedUntil(askedForReturnFrom(out), out.terms)],
     ),
+  loss: (b) =>
+    ofOut(b, (out) => {
+      const isLate = out.overdueSince && !isSaidBack(b) && !b.claimSince && hasDeposit(b);
+      return isLate ? present(lossClaimedAt(askedForReturnFrom(out), out.terms)) : [];
+    }),
   overdue: (b) =>
     ofOut(b, ({ overdueDay, timeZone }) => (overdueDay ? [nextOverdueDayAt(overdueDay, timeZone)] : [])),
   'end-reminder': (b) => ofOlder(b, remindersAt),

@@ -6,6 +6,7 @@ import {
   completesAt,
   disagreeUntil,
   handoverOpensAt,
+  lossClaimedAt,
   lostFrom,
   missedRemindersAt,
   neverHandedOverAt,
@@ -15,7 +16,13 @@ import {
   silenceCountsAt,
   unmarkedUntil,
 } from '../deadlines/handover.rules.ts';
-import { askedForReturnFrom, knownOutSince, standingClaim } from './deadlines-of.rules.ts';
+import {
+  askedForReturnFrom,
+  hasDeposit,
+  knownOutSince,
+  standingClaim,
+  waitsForReturn,
+} from './deadlines-of.rules.ts';
 import type { Guard } from './guards.ts';
 
 const since = (at: Date | null | undefined, now: Date) =>
@@ -73,6 +80,14 @@ export const notClaimed: Guard = (b) => (b.returnClaimedAt ? 'booking.already-sa
 export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too-late');
 export const noClaimStands: Guard = (b) => (standingClaim(b) ? 'booking.too-late' : null);
 export const notOverdue: Guard = (b) => (b.overdueSince ? 'booking.already-said' : null);
+/** Nothing is to be claimed for an item that the owner says isn't back. */
+export const notAwaited: Guard = (b) => (waitsForReturn(b) ? 'booking.already-said' : null);
+/** The owner said long ago that it isn't back, and a deposit secures it. */
+export const lossDue: Guard = (b, now) => {
+  if (!b.overdueSince || !b.endsAt || !hasDeposit(b)) return 'booking.not-yet';
+  const { endsAt, pickupCountedAt } = b;
+  return since(lossClaimedAt(askedForReturnFrom({ endsAt, pickupCountedAt }), b.terms), now);
+};
 export const nobodyDisagreed: Guard = (b, now) => since(b.saidBackAt && disagreeUntil(b.saidBackAt, b), now);
 export const nearReturn: Guard = ({ endsAt, pickedUpAt, pickupCountedAt, timeZone: zone, terms }, now) => {
   if (!endsAt || !pickedUpAt) return 'booking.not-yet';

@@ -41,6 +41,7 @@ export const notices = [
   'claim-decided',
   'claim-appealed',
   'claim-settled',
+  'loss-claimed',
   'lost-said-back',
   'lost-not-back',
   'lost-came-back',

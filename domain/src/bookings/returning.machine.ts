@@ -139,7 +139,7 @@ export const returningMoves = {
       is.notInClaim,
       is.notInComplaint,
       handover.noClaimStands,
-      handover.notOverdue,
+      handover.notAwaited,
       handover.unmarkedLongEnough,
     ],
     others: 'revive',

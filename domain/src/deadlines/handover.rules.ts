@@ -36,6 +36,10 @@ export const lostFrom = (end: Date, { notBack }: Pick<Terms, 'notBack'>): Date =
 export const unmarkedUntil = (askedFrom: Date, { returning }: Pick<Terms, 'returning'>): Date =>
   after(askedFrom, returning.unmarkedDays * 24 * hour);
 
+/** When "Not back yet" becomes a claim for the whole deposit, counted from when we began to ask; null by terms without that. */
+export const lossClaimedAt = (askedFrom: Date, { notBack }: Pick<Terms, 'notBack'>): Date | null =>
+  notBack.claimAfterDays === null ? null : after(askedFrom, notBack.claimAfterDays * 24 * hour);
+
 /** Until when the renter can say the item isn't as described: for a day after the pickup, or after the start if that is later. */
 export const complaintsEndAt = (
   pickedUpAt: Date,

@@ -102,6 +102,7 @@ function bookingUnder(terms: Terms, tier: Tier = 'free'): Record<string, Booking
     late: { ...active, returnedAt: after(end, 100 * 24 * hour) },
     alittleLate: { ...active, returnedAt: after(end, 4 * hour) },
     cutShort: { ...active, endsAt: after(end, -48 * hour), returnedAt: after(end, -4 * hour) },
+    notBack: { ...active, overdueSince: end, overdueDay: range.endDate },
     older: { ...active, withoutHandover: true },
   };
 }
@@ -320,7 +321,6 @@ const copy = (terms: Terms): Terms => structuredClone(terms);
 const unread = [
   'version',
   'cancelling.ownerWithContactOpen',
-  'notBack.claimAfterDays',
   'notBack.nextLost',
   'claims.silenceNeedsOwnWord',
 ];
@@ -426,6 +426,45 @@ describe('two values, one machine', () => {
       { days: 1, cents: 2000 },
       { days: 1, cents: 3000 },
     ]);
+  });
+
+  test('"Not back yet": after a week the whole deposit is claimed, or without one the rental is completed; before, it stayed open', () => {
+    const late = (of: Record<string, BookingState>, more: Partial<BookingState> = {}): BookingState => ({
+      ...of['active']!,
+      overdueSince: of['active']!.endsAt,
+      overdueDay: '2027-06-14',
+      ...more,
+    });
+    const ends = (b: BookingState) =>
+      deadlinesOf(b).filter(({ kind }) => kind === 'loss' || kind === 'unmarked');
+    const week = after(younger['active']!.endsAt!, 7 * 24 * hour);
+    expect(ends(late(younger))).toEqual([{ kind: 'loss', at: week }]);
+    expect(ends(late(younger, { depositStatus: 'not_required' }))).toEqual([{ kind: 'unmarked', at: week }]);
+    for (const depositStatus of ['held', 'not_required'] as const)
+      expect(ends(late(older, { depositStatus }))).toEqual([]);
+    const make = (b: BookingState, name: 'claim-loss' | 'complete-unmarked', at: Date) => {
+      const done = applyMove({ item, bookings: [b] }, b.id, name, clock, byClock, at);
+      return 'booking' in done ? done.booking : done;
+    };
+    expect(make(late(younger), 'claim-loss', after(week, -1))).toEqual({ refused: 'booking.not-yet' });
+    expect(make(late(older), 'claim-loss', after(week, 1000 * hour))).toEqual({ refused: 'booking.not-yet' });
+    const claimed = make(late(younger), 'claim-loss', week) as BookingState;
+    expect(claimed).toMatchObject({ status: 'active', claimSince: week });
+    expect(make(late(younger, { depositStatus: 'not_required' }), 'complete-unmarked', week)).toMatchObject({
+      status: 'completed',
+    });
+    // Who takes that back says no more that it is out, so the rental ends.
+    const owner = { actor: 'owner', actorId: 'owner' } as const;
+    const back = applyMove(
+      { item, bookings: [claimed] },
+      claimed.id,
+      'withdraw-claim',
+      owner,
+      null,
+      after(week, hour),
+    );
+    if (!('booking' in back)) throw new Error('the claim could not be taken back');
+    expect(ends(back.booking)).toEqual([{ kind: 'unmarked', at: week }]);
   });
 
   describe('a complaint that is taken back', () => {

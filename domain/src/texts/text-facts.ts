@@ -202,6 +202,7 @@ export const facts: Readonly<Record<string, string>> = {
   'claim.answerLoss': hours(claims.answerLossHours),
   'claim.lines': hours(returning.completeHours),
   'claim.lost': hours(notBack.lostAfterHours),
+  'claim.byItself': inDays(notBack.claimAfterDays ?? 0),
   'claim.lapses': dollars(claims.silenceUpToCents),
   'case.final': hours(cases.finalHours),
   'case.alone': inDays(aloneAfter / wholeDay),

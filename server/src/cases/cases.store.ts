@@ -200,7 +200,7 @@ export async function pauseItem(tx: Tx, { id, itemId }: { id: string; itemId: st
     tx,
     sql`with paused as (
           update public.items set status = 'paused' where id = ${itemId} and status = 'active' returning id)
-        update public.cases set item_paused = exists (select from paused) where id = ${id}`,
+        update public.cases set item_paused = item_paused or exists (select from paused) where id = ${id}`,
   );
 }
 

@@ -23,6 +23,7 @@ import {
   insertLines,
   type KeptDecision,
   pauseItem,
+  resumeItem,
   saveCase,
 } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
@@ -71,6 +72,9 @@ export async function moveCase<Name extends CaseMoveName>(
   const mover =
     decision && by.part === 'clock' ? ({ part: 'admin', personId: decision.adminId } as const) : by;
   if (done.booking) await follow(tx, { locked: freed, it: done.it }, done.booking, mover, now);
+  // The clock may have paused the listing of an item that is back now, or whose claim was taken back.
+  if (done.it.status === 'withdrawn' && it.kind === 'claim')
+    await resumeItem(tx, { id: it.id, itemId: locked.booking.itemId });
   // An item that never came back can't be rented.
   if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
   if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });

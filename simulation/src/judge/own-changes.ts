@@ -8,7 +8,7 @@ import { readingOf } from './money.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
 import { leftByComplaint } from './own-complaints.ts';
-import { leftByHandover } from './own-handover.ts';
+import { isLongLost, leftByHandover } from './own-handover.ts';
 import { owed } from './own-money.ts';
 
 type Fields = Partial<BookingState>;
@@ -153,7 +153,11 @@ const left: Partial<Record<MoveName, Left>> = {
   'count-owner-absent': ({ before }) => ({ ...everything(before), meetingClaim: 'owner_absent' }),
   'count-as-not-met': ({ before }) => ({ ...everything(before), meetingClaim: 'not_met' }),
   'state-claim': ({ before }, _, t) => ({ claimSince: before.claimSince ?? date(t) }),
-  'withdraw-claim': () => ({ claimSince: null }),
+  'claim-loss': (_, __, t) => ({ claimSince: date(t) }),
+  'withdraw-claim': ({ before }, _, t) => ({
+    claimSince: null,
+    ...(isLongLost(before, t) && { overdueSince: null, overdueDay: null }),
+  }),
   'drop-claim': () => ({ claimSince: null }),
   'settle-claim': () => ({ claimSince: null }),
   'settle-loss': (_, __, t) => ({ claimSince: null, completedAt: date(t) }),

@@ -124,6 +124,13 @@ export { hours };
 /** Whether a booking was made under terms younger than those of the second release, by which some things go another way. */
 export const isYounger = ({ terms }: Pick<BookingState, 'terms'>): boolean => terms.version !== '2026-11-22';
 
+/** Whether a deposit secures the item. */
+export const isSecured = ({ depositStatus }: BookingState): boolean =>
+  !([null, 'not_required', 'settled'] as unknown[]).includes(depositStatus);
+/** Whether "Not back yet" keeps a rental open: by older terms always, by younger ones while there is a deposit to claim. */
+export const isAwaited = (b: BookingState): boolean =>
+  b.overdueSince !== null && (!isYounger(b) || isSecured(b));
+
 /** When a rental ends: as promised, or sooner if the item had to come back because of the renter's complaint. */
 export const endsAt = (b: Dates & { endsAt: Date | null }, confirmed: number): number =>
   Math.min(promised.ends(b, confirmed), b.endsAt?.getTime() ?? Infinity);

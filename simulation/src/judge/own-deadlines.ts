@@ -1,5 +1,14 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { endsAt, hours, knownOut, promised, returnAsked } from './own-clock.ts';
+import {
+  endsAt,
+  hours,
+  isAwaited,
+  isSecured,
+  isYounger,
+  knownOut,
+  promised,
+  returnAsked,
+} from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
 type Due = [kind: string, at: number | undefined | null];
@@ -33,9 +42,12 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
           'overdue-reminder',
           promised.overdueReminders(asked).filter((at) => at > knownOut(b)),
         )),
-    ...(isAsked || b.overdueSince || b.claimSince || b.complaintSince
+    ...(isAsked || isAwaited(b) || b.claimSince || b.complaintSince
       ? []
       : each('unmarked', [asked + hours(24 * 7)])),
+    ...(isYounger(b) && b.overdueSince && isSecured(b) && !isAsked && !b.claimSince
+      ? each('loss', [asked + hours(24 * 7)])
+      : []),
     ...(b.overdueDay ? each('overdue', [promised.nextDay(b.overdueDay, b.timeZone)]) : []),
   ];
 }
@@ -70,5 +82,5 @@ export function fallsDue(b: BookingState): string[] {
 const order: readonly string[] = [
   ...['answer', 'hold', 'deposit', 'pick-up-reminder', 'missed-reminder', 'never-handed-over'],
   ...['return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked'],
-  ...['overdue', 'end-reminder', 'close'],
+  ...['loss', 'overdue', 'end-reminder', 'close'],
 ];

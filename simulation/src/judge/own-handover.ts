@@ -2,7 +2,17 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Memory } from '../memory/tables.ts';
-import { dayOf, endsAt, hours, knownOut, promised, returnAsked } from './own-clock.ts';
+import {
+  dayOf,
+  endsAt,
+  hours,
+  isAwaited,
+  isSecured,
+  isYounger,
+  knownOut,
+  promised,
+  returnAsked,
+} from './own-clock.ts';
 
 type Against = readonly [code: string, stands: boolean];
 type Rows = Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>>;
@@ -47,6 +57,10 @@ const onlyBefore = (b: BookingState): Against => ['booking.started', b.pickedUpA
 const onlyAfterDelay = (b: BookingState): Against => ['booking.not-allowed', b.previousLateAt === null];
 const notClaimed = (b: BookingState): Against => ['claim.open', b.claimSince !== null];
 const askedToAgree: (b: BookingState) => Against[] = (b) => [['booking.too-late', b.saidBackAt === null]];
+
+/** Whether the owner has said for so long that it isn't back that the deposit is claimed by itself. */
+export const isLongLost = (b: BookingState, now: number): boolean =>
+  isYounger(b) && b.overdueSince !== null && isSecured(b) && now >= returnAsked(b, endOf(b)) + hours(24 * 7);
 
 /** What can block each move, in the order people are told. */
 export const ofHandover: Rows = {
@@ -108,8 +122,14 @@ export const ofHandover: Rows = {
     notClaimed(b),
     ['complaint.open', b.complaintSince !== null],
     ['booking.too-late', claimOf(b) !== null],
-    ['booking.already-said', b.overdueSince !== null],
+    ['booking.already-said', isAwaited(b)],
     notBefore(returnAsked(b, endOf(b)) + hours(24 * 7), now),
+  ]),
+  'claim-loss': whileOut((b, now) => [
+    notClaimed(b),
+    ['booking.too-late', claimOf(b) !== null],
+    ['booking.too-late', b.saidBackAt !== null],
+    ['booking.not-yet', !isLongLost(b, now)],
   ]),
   'not-back': whileOut((b, now) => [
     notBefore(endOf(b), now),

@@ -81,6 +81,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'count-owner-absent': 'confirmed>cancelled system',
   'count-as-not-met': 'confirmed>cancelled system',
   'state-claim': 'active>= owner',
+  'claim-loss': 'active>= clock',
   'contest-claim': 'active|completed>= renter',
   'lapse-claim': 'active|completed>= system',
   'refer-claim': 'active|completed>= system',

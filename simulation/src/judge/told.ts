@@ -53,6 +53,7 @@ const tells: Partial<Record<string, string>> = {
   'count-owner-absent': 'meeting-owner-absent',
   'count-as-not-met': 'meeting-not-met',
   'state-claim': 'claim-stated',
+  'claim-loss': 'loss-claimed',
   'contest-claim': 'claim-contested',
   'lapse-claim': 'claim-lapsed',
   'refer-claim': 'claim-referred',

@@ -1,3 +1,4 @@
+import { claimLoss } from '../../cases/claim-loss.ts';
 import { runDueCases } from '../../cases/run-due-cases.ts';
 import type { Deps } from '../../deps.ts';
 import { tryRefundsAgain } from '../../payments/follow-refund.ts';
@@ -8,7 +9,7 @@ import { runDueBookings } from '../ending/run-due-bookings.ts';
 
 /** What the clock does every minute for bookings and their money. */
 export const bookingsEveryMinute = {
-  'due bookings': runDueBookings,
+  'due bookings': (deps) => runDueBookings(deps, claimLoss),
   cases: runDueCases,
   deposits: runDueDeposits,
   operations: retryForgotten,

@@ -3,20 +3,23 @@ import { theClock } from '@borough/domain/bookings/booking-state';
 import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { endCheckout } from '../../payments/checkouts.ts';
 import { dueBookings, dueFor, finishDeadlines } from '../moving/deadlines.store.ts';
-import { type EndPage, saveOutcome, withBooking } from '../moving/make-move.ts';
+import { type EndPage, type LockedBooking, saveOutcome, withBooking } from '../moving/make-move.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
 
 const batch = 200;
 
+/** Opens the case that follows from a clock's move; passed in, because cases build on bookings. */
+export type ClaimLoss = (tx: Tx, locked: LockedBooking, now: Date) => Promise<void>;
+
 /** Makes every clock move that is due. One booking failing doesn't stop the others. */
-export async function runDueBookings(deps: Deps): Promise<void> {
+export async function runDueBookings(deps: Deps, claimLoss: ClaimLoss): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
-    await runDueBooking(deps, id).catch((error: unknown) => {
+    await runDueBooking(deps, id, claimLoss).catch((error: unknown) => {
       deps.log.error({ err: error, booking: id }, 'a scheduled booking step failed');
     });
   }
@@ -43,21 +46,24 @@ async function endedPage(deps: Deps, { bookingId, page }: BlockedByPage['first']
  * rental that lacks a deposit, closes the page where someone may be paying; if the provider doesn't answer, we ask again a
  * minute later.
  */
-export async function runDueBooking(deps: Deps, bookingId: string): Promise<void> {
+export async function runDueBooking(deps: Deps, bookingId: string, claimLoss: ClaimLoss): Promise<void> {
   const told = { unreachable: false };
   const ask: EndPage = async (_, first) => {
     told.unreachable = !(await endedPage(deps, first));
   };
-  await withBooking(deps, bookingId, ask, async (tx, { calendar }, now) => {
+  await withBooking(deps, bookingId, ask, async (tx, locked, now) => {
     const next = mostUrgent(await dueFor(tx, bookingId, now));
     if (!next) return {};
-    const outcome = applyMove(calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
+    const outcome = applyMove(locked.calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
     if ('first' in outcome) return told.unreachable ? {} : outcome;
     // Only a bank that has yet to answer is worth waiting for; anything else in the way will stay.
     if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};
     await finishDeadlines(tx, bookingId, next.kind, now);
-    if (!('refused' in outcome)) await saveOutcome(tx, outcome, now);
-    else
+    if (!('refused' in outcome)) {
+      // The case comes first, because the notices of the move are about it.
+      if (clockMoveFor[next.kind] === 'claim-loss') await claimLoss(tx, locked, now);
+      await saveOutcome(tx, outcome, now);
+    } else
       deps.log.warn(
         { booking: bookingId, kind: next.kind, code: outcome.refused },
         'the clock change was refused',

@@ -1,6 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
-import { endsItselfAt } from '@borough/domain/bookings/deadlines-of.rules';
+import { deadlinesOf, endsItselfAt } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { disagreeUntil, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
@@ -56,6 +56,7 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
       booking.endsAt &&
       silenceCountsAt(booking.returnClaimedAt, booking.endsAt, terms),
     endsItselfAt: endsItselfAt(booking),
+    lossClaimedAt: deadlinesOf(booking).find(({ kind }) => kind === 'loss')?.at ?? null,
     contactOpensAt:
       booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt, terms),
     meetingSince: booking.meetingSince,

@@ -15,6 +15,7 @@ import {
 import { proofTest } from '../../../test/proof-test.ts';
 import { readConfig } from '../../config.ts';
 import { runClock } from '../../worker/clock.ts';
+import { claimLoss } from '../../cases/claim-loss.ts';
 import { runDueBooking } from '../ending/run-due-bookings.ts';
 
 const lines = async (market: Market, bookingId: string) =>
@@ -111,7 +112,9 @@ test('a payment known to be made is never given up because it could not be read'
     if (looks++ > 0) throw new Error('no answer');
     return retrieve(...args);
   };
-  await expect(runDueBooking(market.deps, bookingId)).rejects.toMatchObject({ code: 'payment.unreachable' });
+  await expect(runDueBooking(market.deps, bookingId, claimLoss)).rejects.toMatchObject({
+    code: 'payment.unreachable',
+  });
   expect((await market.booking(bookingId)).status).toBe('pending');
   sessions.retrieve = retrieve;
   await runClock(market.deps);
@@ -129,10 +132,10 @@ proofTest(
       [bookingId],
     );
     market.pass(37 * minute);
-    await runDueBooking(market.deps, bookingId);
+    await runDueBooking(market.deps, bookingId, claimLoss);
     expect((await market.booking(bookingId)).status).toBe('pending');
     market.pass(15 * minute);
-    await runDueBooking(market.deps, bookingId);
+    await runDueBooking(market.deps, bookingId, claimLoss);
     expect((await market.booking(bookingId)).status).toBe('cancelled');
   },
 );

@@ -70,6 +70,8 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   claimCountsAt: Date | null;
   /** When the rental completes, or is cancelled as never handed over, if no one does anything. */
   endsItselfAt: Date | null;
+  /** When "Not back yet" becomes a claim for the whole deposit; null if it won't. */
+  lossClaimedAt: Date | null;
   /** When the address is shown automatically; null before the booking is confirmed. */
   contactOpensAt: Date | null;
   /** How often a confirmed booking has changed, and when it last did; null if it was never confirmed. */

@@ -63,6 +63,7 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
     },
     'claim-decided': { usual: found },
     'claim-appealed': { usual: found },
+    'loss-claimed': { usual: lostBack },
     'lost-said-back': { usual: lostBack },
     'lost-not-back': { usual: lostBack },
     'lost-came-back': { usual: lostBack, late: keptSome },

@@ -83,6 +83,35 @@ export const claimNotices = {
     }),
     line: (f) => f.claim && `${f.owner.name} claims ${money(f.claim.cents)} from the deposit.`,
   },
+  'loss-claimed': {
+    readers: both((f, claim, reader) => {
+      const by = until(answerClaimBy({ ...claim, terms: f.terms }), f);
+      return reader === 'owner'
+        ? {
+            inApp: `${rental(f)} isn't back a week after its end, so we claimed the whole deposit of ${money(claim.cents)} for you. Your listing is paused.`,
+            subject: (title) => `We claimed the deposit for you: ${title}`,
+            preheader: `${f.renter.name} has until ${by} to answer.`,
+            heading: 'We claimed the deposit for you',
+            paragraphs: [
+              `You said that ${rental(f)} isn't back, and a week has passed since the end. We claimed the whole deposit of ${money(claim.cents)} for you. ${f.renter.name} has until ${by} to answer.`,
+              'Your listing is paused until it is back. If it comes back, press "It\'s back" on the booking page.',
+            ],
+            action: readIt(f, 'See the claim'),
+          }
+        : {
+            inApp: `${rental(f)} isn't back a week after its end, so the whole deposit of ${money(claim.cents)} is claimed. Answer by ${by}.`,
+            subject: (title) => `Your deposit is claimed: ${title}`,
+            preheader: `Please answer by ${by}.`,
+            heading: `Your deposit of ${money(claim.cents)} is claimed`,
+            paragraphs: [
+              `${f.owner.name} says that ${rental(f)} isn't back, and a week has passed since the end. That is a claim for the whole deposit of ${money(claim.cents)}.`,
+              `Bring it back now, and the claim is dropped. Otherwise, agree or disagree by ${by}. Nothing has been charged yet.`,
+            ],
+            action: readIt(f, 'See the claim'),
+          };
+    }),
+    line: (f) => f.claim && `The item isn't back, so the deposit of ${money(f.claim.cents)} is claimed.`,
+  },
   'claim-contested': {
     readers: both((f, claim, reader) => ({
       inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,

@@ -1,5 +1,5 @@
 import type { Notice } from '@borough/domain/bookings/notices';
-import { type Facts, thenTheDeposit, until } from './booking-facts.ts';
+import { type Facts, money, thenTheDeposit, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
 import type { ToBoth } from './notice.ts';
 
@@ -8,6 +8,14 @@ const silence = (f: Facts) =>
   f.endsItselfAt
     ? [
         `If neither of you responds, the rental is completed ${until(f.endsItselfAt, f)} as if the item had been returned.`,
+      ]
+    : [];
+
+/** When an item that the owner says isn't back costs the deposit by itself. */
+const lossAhead = (f: Facts) =>
+  f.lossClaimedAt
+    ? [
+        `If it isn't back ${until(f.lossClaimedAt, f)}, the whole deposit of ${money(f.depositCents)} is claimed, and the listing is paused.`,
       ]
     : [];
 
@@ -52,6 +60,7 @@ export const returnNotices = {
         heading: `Please return it to ${f.owner.name}`,
         paragraphs: [
           `Your rental ended ${until(f.endsAt, f)}. If you've returned the item, say so on the booking page. If you haven't, please return it now.`,
+          ...lossAhead(f),
         ],
         action: seeBooking(f),
       })),
@@ -63,6 +72,7 @@ export const returnNotices = {
         paragraphs: [
           `${f.renter.name}'s rental ended ${until(f.endsAt, f)}. Tell us on the booking page whether the item is back.`,
           ...silence(f),
+          ...lossAhead(f),
         ],
         action: seeBooking(f),
       })),

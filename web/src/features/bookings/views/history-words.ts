@@ -61,6 +61,7 @@ const otherLines: Record<Exclude<LineName, PersonalMove>, HistoryWords> = {
   'appeal-complaint': { words: 'Decision about the item appealed' },
   'settle-complaint': { words: 'The report about the item is settled' },
   'settle-never-got': { words: 'Settled: the renter never got the item' },
+  'claim-loss': { words: 'It was not back a week after the end, so the deposit was claimed' },
   'state-claim': { words: 'The owner made a claim against the deposit' },
   'contest-claim': { words: 'The renter disagreed with the claim' },
   'lapse-claim': { words: 'No answer to the claim' },

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { openClaim } from '@borough/domain/cases/open-case.rules';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import type { LockedBooking } from '../bookings/moving/make-move.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertCase, pauseItem } from './cases.store.ts';
+import { moveClaimedMoney } from './claimed-money.ts';
+
+const words = "The owner said that it isn't back, and a week has passed since the end.";
+
+/**
+ * Opens the claim that the clock makes for an owner whose item has not come back: for the whole deposit, as if they had stated
+ * it now. Also pauses the listing. Runs in the transaction of the clock's move.
+ */
+export async function claimLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<void> {
+  const { id: bookingId, itemId, depositCents: cents } = locked.booking;
+  const it = openClaim(randomUUID(), locked.booking, { kind: 'not_returned', cents, at: now, words });
+  await insertCase(tx, it);
+  await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
+  await pauseItem(tx, { id: it.id, itemId });
+  const by = { part: 'system', personId: null } as const;
+  const content = { case: it.id, says: 'not_returned', cents, words };
+  await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);
+}
