@@ -88,17 +88,17 @@ test('the owner has it back: all but the late days is refunded, the payout is th
   await passUntil(market, id, 'ends_at', 3 * hour + 2 * day + 1000);
   expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({
     verdictCents: 10_000,
-    keptCents: 9000,
+    keptCents: 6000,
     cameBackAt: market.now().toISOString(),
     youMay: [],
   });
   await market.work();
-  expect(await refunds(market)).toEqual([{ cents: 1000, purpose: 'came_back' }]);
+  expect(await refunds(market)).toEqual([{ cents: 4000, purpose: 'came_back' }]);
   expect(await payouts(market)).toMatchObject([
-    { purpose: 'claim', cents: 8730 },
+    { purpose: 'claim', cents: 5820 },
     { purpose: 'rental', cents: 4000 },
   ]);
-  expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-12_730, 0]);
+  expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-9820, 0]);
   expect(await itemStatus(market)).toBe('active');
   expect((await toldOf(market, 'lost-came-back')).toSorted()).toEqual(
     [market.renter.id, market.owner.id].toSorted(),
@@ -137,8 +137,8 @@ proofTest(
     await runDuePayouts(market.deps);
     await market.work();
     expect(await asked()).toEqual([{ kind: 'refund' }, { kind: 'reverse-transfer' }]);
-    // A day late counts for one day: $30. The $40 of rent, not sent yet, covers the first part of what is taken back.
-    expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
+    // A day late counts for one day: $20. The $40 of rent, not sent yet, covers the first part of what is taken back.
+    expect(await refunds(market)).toEqual([{ cents: 8000, purpose: 'came_back' }]);
     expect(await balance(market, 'owner')).toBe(0);
     await agreesWithLedger(market);
   },
@@ -149,16 +149,16 @@ proofTest(
   async () => {
     await using market = await aMarket(wish);
     const id = await lost(market, false);
-    expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({ keptCents: 3000 });
+    expect((await act(market, market.owner, id, 'come-back')).body.claim).toMatchObject({ keptCents: 2000 });
     expect([await balance(market, 'owner'), await balance(market, 'renter')]).toEqual([-4000, 0]);
     await market.work();
     expect(await payouts(market)).toMatchObject([
-      { purpose: 'claim', cents: 2910 },
+      { purpose: 'claim', cents: 1940 },
       { purpose: 'rental', cents: 4000 },
     ]);
-    expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-6910, 0]);
+    expect([await balance(market, 'owner'), await balance(market, 'held')]).toEqual([-5940, 0]);
     expect(await balance(market, 'renter')).toBe(0);
-    expect(await all(market, 'select cents from public.refunds')).toEqual([{ cents: 7000 }]);
+    expect(await all(market, 'select cents from public.refunds')).toEqual([{ cents: 8000 }]);
     expect(await itemStatus(market)).toBe('active');
     await agreesWithLedger(market);
   },
@@ -178,8 +178,8 @@ proofTest(
     await pass(market, 48 * hour - 1000);
     expect(await refunds(market)).toEqual([]);
     await pass(market, 1000);
-    expect(await read(market, market.renter, id)).toMatchObject({ keptCents: 3000, backCountsAt: null });
-    expect(await refunds(market)).toEqual([{ cents: 7000, purpose: 'came_back' }]);
+    expect(await read(market, market.renter, id)).toMatchObject({ keptCents: 2000, backCountsAt: null });
+    expect(await refunds(market)).toEqual([{ cents: 8000, purpose: 'came_back' }]);
     expect(await itemStatus(market)).toBe('paused');
   },
 );
@@ -252,9 +252,9 @@ proofTest(
     const list = async (as = admin) => (await market.app.send('GET', '/api/admin/refunds', { as })).body;
     expect(await list()).toMatchObject({ items: [], total: 0 });
     await act(market, market.owner, id, 'come-back');
-    expect(await balance(market, 'renter')).toBe(-7000);
+    expect(await balance(market, 'renter')).toBe(-8000);
     expect(await list()).toMatchObject({
-      items: [{ id, state: 'credit', cents: 7000, involved: false, person: { id: market.renter.id } }],
+      items: [{ id, state: 'credit', cents: 8000, involved: false, person: { id: market.renter.id } }],
       total: 1,
     });
     expect((await list(knows)).items).toMatchObject([{ id, involved: true }]);

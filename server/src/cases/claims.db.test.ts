@@ -328,15 +328,15 @@ test('lateness is counted, goes beyond the deposit, and what is beyond it is the
   const { mayClaim } = await read(market, market.owner, id);
   expect(mayClaim.find((each: { kind: string }) => each.kind === 'late')).toMatchObject({
     days: 3,
-    cents: 9000,
+    cents: 6000,
   });
-  expect((await claim(market, id, { kind: 'late' })).body.claim).toMatchObject({ cents: 9000 });
+  expect((await claim(market, id, { kind: 'late' })).body.claim).toMatchObject({ cents: 6000 });
   expect(codeOf(await claim(market, id, { kind: 'late' }))).toBe('claim.said-already');
   await act(market, market.owner, id, 'end-lines');
   await act(market, market.renter, id, 'agree');
   await market.work();
   expect(await captures(market)).toEqual([5000]);
-  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([4850, 4000]);
+  expect([await owedBeyondRent(market), await balance(market, 'renter')]).toEqual([4850, 1000]);
   // The page shows what the card was charged, not what is owed beyond it.
   const { body } = await market.app.send('GET', `/api/bookings/${id}`, { as: market.renter });
   const fromDeposit = body.money.payments.filter(({ purpose }: { purpose: string }) => purpose === 'deposit');

@@ -295,10 +295,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     },
   },
   'contact-received': { usual: { reference: 'BR-7K2MX', subject: 'support' } },
-  'newsletter-confirm': {
-    usual: { leave, token, member: false },
-    member: { leave, token, member: true },
-  },
+  'newsletter-confirm': { usual: { leave, token, member: false }, member: { leave, token, member: true } },
   'newsletter-welcome': { usual: { leave } },
   'newsletter-already': { usual: { leave } },
 };
