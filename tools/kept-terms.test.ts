@@ -16,6 +16,7 @@ const offers = [
   'server/src/pages/person-page.ts',
   'server/src/pages/preview-version.ts',
   'server/src/pricing/offered-terms.ts',
+  'web/build/promises.ts',
   'web/src/features/bookings/reserving/booking-offer.ts',
   'web/src/features/bookings/reserving/panel-head.tsx',
   'web/src/features/items/fees-note.tsx',
