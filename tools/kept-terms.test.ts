@@ -8,6 +8,7 @@ const offers = [
   'domain/src/plans/plans.ts',
   'domain/src/terms/terms.ts',
   'domain/src/texts/text-facts.ts',
+  'server/src/accounts/sign-up/tell-of-terms.ts',
   'server/src/notifications/catalogue/samples.ts',
   'server/src/pages/app-pages.ts',
   'server/src/pages/item-cards.ts',

@@ -27,6 +27,7 @@ const lateForAYear = {
   file: 'domain/src/profiles/profiles.rules.ts',
   code: ['since.setUTCFullYear(since.getUTCFullYear() - 1);'],
 };
+const hasty = { file: 'domain/src/terms/terms.ts', code: ['hasty: { withinMinutes: 60,'] };
 const dealtWith = { file: 'server/src/db/dealing-facts.ts', code: ["interval '2 years'"] };
 
 /** Every figure that pages write out, and where it comes from. All others are text facts. */
@@ -58,6 +59,8 @@ export const writtenOut: readonly WrittenOut[] = [
     },
   },
   { page: 'community-guidelines', says: 'in the last two years', from: dealtWith },
+  { page: 'terms', says: 'agree on within an hour', from: hasty },
+  { page: 'help', says: 'agree on within an hour', from: hasty },
   { page: 'privacy', says: 'we answer within 30 days', from: { outside: 'The law: California allows 45.' } },
   {
     page: 'community-guidelines',
@@ -216,6 +219,7 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'public.outbox_messages',
     'public.person_event_counters',
     'public.person_events',
+    'public.told_terms',
   ],
   Devices: ['accounts.known_browsers', 'accounts.pending_sign_ins', 'accounts.session'],
   'What you write to support': ['public.contact_answers', 'public.contact_messages'],

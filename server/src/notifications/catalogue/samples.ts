@@ -5,6 +5,7 @@ import { whatChanged } from '@borough/domain/terms/what-changed';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
+import { contactSamples } from './contact-samples.ts';
 import { statementSamples } from './statement-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
@@ -275,26 +276,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'filter-overruled': {
     usual: { ...message, name: booking.renter.name, content: 'Does the drill take 1/2 inch bits?' },
   },
-  'contact-message': {
-    usual: {
-      id: 'e9e9e9e9-0000-4000-8000-000000000005',
-      reference: 'BR-7K2MX',
-      name: 'Rosa Miller',
-      email: 'rosa@example.com',
-      subject: 'support',
-      message: 'The drill did not start.\n\nWhat should I do now?',
-    },
-    call: {
-      id: 'e9e9e9e9-0000-4000-8000-000000000006',
-      reference: 'BR-7K2MY',
-      name: 'Rosa Miller',
-      email: 'rosa@example.com',
-      subject: 'support',
-      message: 'A deposit was charged.',
-      call: { phone: '+14155550100', by: new Date('2026-06-04T18:30:00Z') },
-    },
-  },
-  'contact-received': { usual: { reference: 'BR-7K2MX', subject: 'support' } },
+  ...contactSamples,
   'newsletter-confirm': { usual: { leave, token, member: false }, member: { leave, token, member: true } },
   'newsletter-welcome': { usual: { leave } },
   'newsletter-already': { usual: { leave } },
