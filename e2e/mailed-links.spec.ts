@@ -61,6 +61,8 @@ async function changing(person: Person, email: string): Promise<string> {
 }
 
 test('opening a link of any mail that can be sent changes nothing', async ({ people, baseURL, watched }) => {
+  // It opens every link there is, one after another.
+  test.slow();
   watched.expectErrors(answeredWith(400), answeredWith(401), answeredWith(404));
   const visitor = await people.open(null);
   const approving = await people.newcomer('Approve');

@@ -7,6 +7,10 @@ import type { Rows } from '../src/replay/steps.ts';
 const call = (column: string, name = 'call') =>
   `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as ${name}`;
 
+/** SQL for a mail's deduplication key, with the provider's id of a dispute in place of ours, which the model doesn't have. */
+const onceOfMail = `coalesce((select replace(dedupe_key, d.id::text, d.provider_dispute_id) from public.payment_disputes d
+  where kind like 'share-%' and d.id::text = split_part(dedupe_key, ':', 2)), dedupe_key)`;
+
 /** What someone said or decided in a case: a word, or an amount in the matching `_cents` column. */
 const said = (column: string) => `coalesce(to_jsonb(${column}), to_jsonb(${column}_cents))`;
 
@@ -99,7 +103,7 @@ const tables: Record<string, string> = {
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier in ('run-payment-operation', 'handle-stripe-event')) j group by task, about`,
   mails: `select recipient as key, json_agg(json_build_object('kind', kind, 'subject', subject, 'text', body_text,
-      'once', dedupe_key)) as value from public.outbox_messages where kind not in ('case-drawn', 'case-overdue') and kind not like 'payout%' and kind not like 'debt-%' group by recipient`,
+      'once', ${onceOfMail})) as value from public.outbox_messages where kind not in ('case-drawn', 'case-overdue') and kind not like 'payout%' and kind not like 'debt-%' group by recipient`,
   lines: `select c.owner_id || ' ' || c.renter_id || ' ' || c.item_id as key,
       json_agg(m.content) as value
       from public.messages m join public.conversations c on c.id = m.conversation_id

@@ -6,7 +6,9 @@ import type { Tx } from '../../server/src/db/transaction.ts';
 import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
 import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
 import type { Mail } from '../../server/src/notifications/notifications.store.ts';
+import { notifyPerson } from '../../server/src/notifications/write-notice.ts';
 import type { PersonInMail } from '../../server/src/profiles/people.ts';
+import { isShareNotice, type ShareTold } from '../src/memory/notifications/write-notice.ts';
 import type { Rows } from '../src/replay/steps.ts';
 import { revived } from './revive.ts';
 
@@ -45,6 +47,11 @@ async function wordsOf({ notice, at, told, besides }: Told, { people, areas }: K
     const facts = told as RefundNoticeFacts; // as the model told it
     const [renter, owner] = [people.get(facts.renter.id)!, people.get(facts.owner.id)!];
     return { line: await writeRefundNotice(paper, { ...facts, renter, owner }, new Date(at)), mails };
+  }
+  if (isShareNotice(notice)) {
+    const { person, ...share } = told as ShareTold; // as the model told it
+    await notifyPerson(paper, notice, person, share);
+    return { line: null, mails };
   }
   const booking = told as BookingState; // as the model told it
   const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];

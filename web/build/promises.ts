@@ -238,6 +238,7 @@ export const mentioned: Readonly<Partial<Record<Table, string>>> = {
 
 /** Tables that hold nothing about a person. */
 export const impersonal: readonly Table[] = [
+  'public.terms',
   'accounts.jwks',
   'public.categories',
   'public.idempotency_keys',

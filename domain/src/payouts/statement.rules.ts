@@ -16,8 +16,8 @@ type Meaning = readonly [StatementKind, string];
 const meanings: Readonly<Record<string, Meaning>> = {
   charge: ['earned', 'Rental paid by the renter'],
   refund: ['earned', 'Refunded to the renter'],
-  [feesOwedMemo]: ['earned', 'Fees refunded to the renter'],
-  'late cancellation fees': ['earned', 'Fees for a booking you cancelled late'],
+  [feesOwedMemo]: ['kept', 'Fees refunded to the renter'],
+  'late cancellation fees': ['kept', 'Fees for a booking you cancelled late'],
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],
   [claimRestMemo]: ['earned', 'Remainder of the claim, paid by the renter'],

@@ -210,6 +210,10 @@ export const retention = {
     after: 'it arrived, once it is handled',
     why: 'So that an event delivered twice does nothing, and to look up what it said. The provider retries for at most 30 days.',
   },
+  'public.terms': {
+    with: 'installation',
+    why: 'The figures that bookings were made under, which decide about them as long as they are kept.',
+  },
   'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },

@@ -53,6 +53,7 @@ test('an admin suspends somebody for some days: the person reads the reason and 
     kind: 'suspended',
     ...because,
     until: until.toISOString(),
+    alone: false,
   });
   const [letter] = (await letters(market, owner.email)).filter(({ kind }) => kind === 'suspended');
   expect(letter?.text).toContain('Wrote threats.');

@@ -220,8 +220,8 @@ proofTest(
       [id, market.owner.id, market.renter.id],
     );
     await act(market, market.owner, id, 'come-back');
-    expect([await balance(market, 'renter'), await refunds(market)]).toEqual([3000, []]);
-    expect((await market.app.send('GET', '/api/me/debts', { as: market.renter })).body.totalCents).toBe(3000);
+    expect([await balance(market, 'renter'), await refunds(market)]).toEqual([2000, []]);
+    expect((await market.app.send('GET', '/api/me/debts', { as: market.renter })).body.totalCents).toBe(2000);
   },
 );
 

@@ -63,7 +63,7 @@ const keeps = { status: 'cancelled', reason: 'renter_absent', refund: 1000, keep
 const allBack = { status: 'cancelled', refund: 2360, keeps: 0 };
 
 test.each([
-  ['the renter did not come', 'renter', 'i_did_not_come', 'you_did_not_come', keeps, [1000], -1000],
+  ['the renter did not come', 'renter', 'i_did_not_come', 'you_did_not_come', keeps, [1000], -1000, 'lapses'],
   [
     'the owner did not come',
     'renter',
@@ -72,6 +72,7 @@ test.each([
     { ...allBack, reason: 'owner_absent' },
     [2360],
     360,
+    'lapses',
   ],
   [
     'it was handed over',
@@ -81,10 +82,11 @@ test.each([
     { status: 'active', reason: null, refund: null, keeps: null },
     [],
     -2000,
+    'is-referred',
   ],
 ] as const)(
   'both say that %s: it counts at once, and the money follows',
-  async (_, opener, first, second, ends, refunds, balance) => {
+  async (_, opener, first, second, ends, refunds, balance, next) => {
     await using market = await aMarket(noDeposit);
     const id = await aMissedPickup(market);
     const answerer = opener === 'renter' ? market.owner : market.renter;
@@ -95,7 +97,7 @@ test.each([
     expect(seen.case).toMatchObject({
       youMay: ['agree', 'contest'],
       said: [{ by: opener, says: first, words: 'I waited at the door.' }],
-      next: { what: 'lapses' },
+      next: { what: next },
     });
     const done = await state(market, answerer, id, second);
     expect(done.body.case).toMatchObject({ status: 'accepted', next: null, youMay: [] });
@@ -259,8 +261,9 @@ test('while the pickup is in doubt nothing else ends the booking, and its deposi
 test('taken back: the booking goes on with its clocks; a third time it is refused', async () => {
   await using market = await aMarket(noDeposit);
   const id = await aMissedPickup(market);
-  // No one is reminded of a pickup whose time has come.
-  const before = (await market.dueFor(id)).filter(({ at }) => at > market.now());
+  // No one is reminded of a pickup whose time has come. That it was missed is asked about three hours after the start: now.
+  const before = (await market.dueFor(id)).filter(({ at }) => at >= market.now());
+  expect(before[0]).toEqual({ kind: 'missed-reminder', at: market.now() });
   for (let round = 0; round < 2; round++) {
     await state(market, market.renter, id, 'you_did_not_come');
     expect(await market.dueFor(id)).toEqual([]);

@@ -64,7 +64,13 @@ test('who signs up again with the mailbox of a banned account only looks until a
   expect(await personOf(again)).toMatchObject({ restricted: true });
   expect(await writing(again)).toBe('account.under-review');
   const dueAt = after(world.deps.now(), 72 * hour).toISOString();
-  expect(await standing(again)).toEqual({ kind: 'under-review', reason: null, clause: null, until: dueAt });
+  expect(await standing(again)).toEqual({
+    kind: 'under-review',
+    reason: null,
+    clause: null,
+    until: dueAt,
+    alone: false,
+  });
   expect(await lettersTo(world, 'bad+second@example.com')).toContain('under-review');
   expect((await again.get('/api/me/export')).status).toBe(200);
   expect((await again.get('/api/me/security')).status).toBe(200);

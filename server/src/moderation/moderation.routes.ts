@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { App, Deps } from '../deps.ts';
 import { sendPublic } from '../http/public-answer.ts';
-import { requirePerson } from '../http/session.ts';
+import { requireParty, requirePerson } from '../http/session.ts';
 import { appealRemoval } from './appeal-removal.ts';
 import { asRemoval, countActs, removalOf } from './removals.store.ts';
 import { standingOf } from './standing.store.ts';
@@ -39,7 +39,7 @@ export async function moderationRoutes(app: App, { deps }: { deps: Deps }): Prom
     '/items/:id/appeal',
     { schema: { params: IdParams, body: AppealInputSchema, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { id } = await requirePerson(request);
+      const { id } = await requireParty(request);
       await appealRemoval(deps, id, { itemId: request.params.id, words: request.body.words });
       return reply.status(204).send(null);
     },

@@ -21,7 +21,7 @@ const passUntil = async (market: Market, id: string, column: string, ms: number)
   await pass(market, after(at, ms).getTime() - market.now().getTime());
 };
 
-/** A rental with a $50 deposit, returned three days late: that costs $90, of which the renter owes $40. */
+/** A rental with a $50 deposit, returned three days late: that costs $60, of which the renter owes $10. */
 async function backThreeDaysLate(market: Market): Promise<string> {
   const { bookingId: id } = await aPaidBooking(market, market.dates(3, 5));
   await passUntil(market, id, 'starts_at', -hour);
@@ -34,7 +34,7 @@ async function backThreeDaysLate(market: Market): Promise<string> {
   await claim('/end-lines', market.owner, {});
   // Agreed any sooner, it would be paid a week later.
   await pass(market, hour);
-  expect((await claim('/agree', market.renter, {})).body.claim).toMatchObject({ verdictCents: 9000 });
+  expect((await claim('/agree', market.renter, {})).body.claim).toMatchObject({ verdictCents: 6000 });
   await market.work();
   await runDuePayouts(market.deps);
   await market.work();
@@ -73,7 +73,7 @@ proofTest(
     // Of each part, 3% stays with us.
     const charged = { purpose: 'claim', cents: 4850 };
     expect(await payouts(market, id)).toMatchObject([charged]);
-    expect(await heldCents(market)).toBe(-4000);
+    expect(await heldCents(market)).toBe(-1000);
 
     const { url } = (await market.app.send('POST', '/api/me/debts/pay', { as: market.renter, body: {} }))
       .body;
@@ -85,7 +85,7 @@ proofTest(
     for (let times = 0; times < 2; times++)
       await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
     await market.work();
-    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 3880 }]);
+    expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 970 }]);
     expect(await heldCents(market)).toBe(0);
 
     await runDuePayouts(market.deps);
@@ -95,7 +95,7 @@ proofTest(
       `select payment_intent_id as id from public.payments where purpose = 'debt'`,
     );
     const { latest_charge: charge } = await market.deps.stripe.paymentIntents.retrieve(paid.rows[0]!.id);
-    expect(await sentForRest(market)).toMatchObject([{ amount: 3880, source_transaction: charge }]);
+    expect(await sentForRest(market)).toMatchObject([{ amount: 970, source_transaction: charge }]);
     await bookCosts(market.deps);
     expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
   },
@@ -120,9 +120,9 @@ test('the same where a payout of the renter pays them: it comes from our balance
   const rental = await aCompletedRental(lender, { ...market.dates(1, 3), itemId: lent.id });
   await pass(market, 14 * day);
   expect(await payouts(market, rental)).toMatchObject([{ purpose: 'rental', cents: 10_000, state: 'sent' }]);
-  expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 3880, state: 'sent' });
+  expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 970, state: 'sent' });
   expect(await heldCents(market)).toBe(0);
-  expect(await sentForRest(market)).toMatchObject([{ amount: 3880, source_transaction: null }]);
+  expect(await sentForRest(market)).toMatchObject([{ amount: 970, source_transaction: null }]);
   await bookCosts(market.deps);
   expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });

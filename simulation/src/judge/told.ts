@@ -1,3 +1,4 @@
+import { isShareNotice } from '../memory/notifications/write-notice.ts';
 import type { Memory } from '../memory/tables.ts';
 
 /** The notice each move sends, written a second time; notices that depend on more than the move are left out. */
@@ -117,7 +118,7 @@ export function toldRight(id: string, memory: Memory): boolean {
   );
   const text = (list: string[]) =>
     list
-      .filter((each) => each !== 'refund-failed' && !(each in mostReminders))
+      .filter((each) => each !== 'refund-failed' && !isShareNotice(each) && !(each in mostReminders))
       .toSorted()
       .join();
   const failed = memory.refunds.where(

@@ -139,7 +139,7 @@ export interface NoticeRow {
   bookingId: string;
   notice: string;
   at: Date;
-  /** The notice's input: the booking as it was, or the facts of a refund. */
+  /** The notice's input: the booking as it was, the facts of a refund, or what an owner is told about a dispute. */
   told: object;
   /** The claim or complaint on the booking and its deposit's hold, as notices describe them. */
   besides?: Pick<NoticeContext, 'claim' | 'complaint' | 'depositHoldCents'>;

@@ -32,7 +32,7 @@ export function Shell() {
       <Header />
       <StandingPlace />
       <Main />
-      <Suspense fallback={<div className="h-240 md:h-116" />}>
+      <Suspense fallback={<div className="h-251 md:h-116" />}>
         <Footer />
       </Suspense>
       <BottomBar />

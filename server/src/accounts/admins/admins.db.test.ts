@@ -52,7 +52,7 @@ test("an admin without a factor who adds one with the password alone is no admin
   expect(await asked(world, browser)).toBe(maya.email);
   expect((await world.mails()).at(-1)).toMatchObject({
     to: maya.email,
-    subject: expect.stringMatching(/Admin rights/),
+    subject: expect.stringMatching(/admin rights/),
   });
 });
 
@@ -146,7 +146,7 @@ test("the operator's reset takes every factor away, signs out everywhere, is tol
   await become(browser, await aLink(world));
   expect(await resetFactor(world.deps, maya.email)).toBe(true);
   expect((await browser.get('/api/me')).body.person).toBeNull();
-  expect((await world.mails()).at(-1)?.subject).toContain('Two-step verification was reset');
+  expect((await world.mails()).at(-1)?.subject).toContain('two-step verification was reset');
   expect((await browser.post('/api/auth/sign-in', maya)).status).toBe(200);
   expect((await browser.get('/api/me/factors')).body).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
   await turnOn(browser);

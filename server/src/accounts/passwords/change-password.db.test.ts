@@ -108,7 +108,11 @@ test('who signs in without a password sets the first one', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   await world.owner.query('delete from accounts."account"');
-  expect((await browser.get('/api/me/security')).body).toEqual({ hasPassword: false, newEmail: null });
+  expect((await browser.get('/api/me/security')).body).toEqual({
+    hasPassword: false,
+    hasFactor: false,
+    newEmail: null,
+  });
   expect((await browser.post('/api/me/password', { password: next })).status).toBe(200);
   expect((await browser.get('/api/me/security')).body.hasPassword).toBe(true);
   expect((await world.mails()).at(-1)?.subject).toBe('Your Borough account has a password now');
