@@ -32,6 +32,7 @@ const simulated = [
   'http/person[.]ts$',
   'jobs/enqueue[.]ts$',
   'pricing/',
+  'notifications/catalogue/disputed-shares[.]ts$',
   'notifications/refund-notices[.]ts$',
 ];
 
