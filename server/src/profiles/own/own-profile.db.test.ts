@@ -97,7 +97,7 @@ test('contact details are refused at every field others read, all at once', asyn
     lendingPitch: number,
   });
   expect([refused.status, refused.body.error.code]).toEqual([422, 'text.contact-details']);
-  expect(Object.keys(refused.body.error.fields)).toEqual(['bio', 'hobbies', 'lendingPitch']);
+  expect(Object.keys(refused.body.error.fields).toSorted()).toEqual(['bio', 'hobbies', 'lendingPitch']);
   const named = await save(maya, { ...whole, displayName: 'Maya 415-555-0100' });
   expect([named.status, Object.keys(named.body.error.fields)]).toEqual([400, ['displayName']]);
   expect((await rowOf(maya)).bio).toBeNull();
