@@ -97,7 +97,7 @@ function whatFollows(
   if (act === 'deny-back')
     return `This doesn't change how the claim was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')
-    return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, less one and a half times the daily price for each late day. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
+    return `${renter} gets the ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late. What was already paid out to you is taken back. If we paused your listing, it's active again.`;
   if (part === 'owner')
     return `You get ${gets(claim.counterCents ?? 0)}, and ${renter} gets the rest of the deposit back. This is final right away.`;
   const beyond = claim.cents - depositCents;
