@@ -16,6 +16,8 @@ create table public.cases (
   -- how much of that the other side agrees to.
   claim_cents integer constraint cases_claim_something check (claim_cents > 0),
   counterclaim_cents integer,
+  -- The renter's own code or button stands for the hand-over the claim rests on, so their silence can settle it.
+  renters_word boolean not null default false,
   -- Until when the owner can add to what they claim.
   lines_until timestamptz(3),
   -- The renter never got the item. If they did: by when it has to be back for more than what they can have and keep it.
@@ -56,6 +58,7 @@ create table public.cases (
     check ((kind = 'meeting' or claim_cents is not null)
       and (kind <> 'meeting' or num_nonnulls(claim_cents, counterclaim_cents, verdict_cents) = 0)
       and (kind = 'claim') = (lines_until is not null)),
+  constraint cases_renters_word_for_a_claim check (kind = 'claim' or not renters_word),
   constraint cases_back_for_more
     check ((back_by is null) = (keep_cents is null) and (kind = 'not_as_described' or (back_by is null and not never_got))
       and not (never_got and back_by is not null) and keep_cents between 0 and claim_cents),
@@ -223,7 +226,7 @@ alter table public.case_lines enable row level security;
 alter table public.case_decisions enable row level security;
 revoke all on public.cases, public.case_lines, public.case_decisions from public, anon, authenticated, service_role;
 -- Who was drawn, and who decided, is nothing for the two sides.
-grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, lines_until,
+grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, renters_word, lines_until,
   never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at,
   back_said_at, back_denied_at, came_back_at, kept_cents, item_paused) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;

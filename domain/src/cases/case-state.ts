@@ -33,6 +33,8 @@ export interface CaseState {
   counterclaim: Finding | null;
   /** What a claim consists of, in the order it was stated; empty in any other kind of case. */
   lines: readonly ClaimLine[];
+  /** In a claim: the renter's own code or button stands for the hand-over it rests on. False in any other kind of case. */
+  rentersWord: boolean;
   /** Until when the owner can add lines to a claim; the renter can answer from then on. */
   linesUntil: Date | null;
   /** In a complaint: the renter says they never got the item. False in any other kind of case. */

@@ -61,15 +61,17 @@ const claimed: CaseState = openClaim(
   'claim',
   { id: 'booking', terms, returnedAt: ago(2) },
   { kind: 'damage', cents: 4000, at: ago(1), words: 'A bent wheel' },
+  true,
 );
 const complete: CaseState = { ...claimed, linesUntil: ago(1) };
 const lost: CaseState = openClaim(
   'claim',
   { id: 'booking', terms, returnedAt: null },
   { kind: 'not_returned', cents: 40_000, at: ago(1), words: 'It never came back' },
+  true,
 );
 const silent: CaseState = {
-  ...openClaim('claim', { id: 'booking', terms, returnedAt: null }, { ...lost.lines[0]!, at: ago(72) }),
+  ...openClaim('claim', { id: 'booking', terms, returnedAt: null }, { ...lost.lines[0]!, at: ago(72) }, true),
 };
 const referred: CaseState = {
   ...complete,

@@ -7,6 +7,7 @@ import {
   claimableWhen,
   type ClaimLine,
   fromDeposit,
+  hasRentersWord,
   isUpToAdmin,
   lateDayCents,
   lateDays,
@@ -14,7 +15,7 @@ import {
   sumOf,
   whyNotClaim,
 } from './claim.rules.ts';
-import { termsOfSecondRelease as terms } from '../terms/terms.ts';
+import { currentTerms, termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const ends = new Date('2027-06-01T22:00:00Z');
 const returned = {
@@ -158,7 +159,28 @@ test('the renter has 48 hours from the last line, 72 for an item that never came
 });
 
 test('silence settles up to $300', () => {
-  expect(isUpToAdmin({ terms, kind: 'claim', claim: 30_000 })).toBe(false);
-  expect(isUpToAdmin({ terms, kind: 'claim', claim: 30_001 })).toBe(true);
-  expect(isUpToAdmin({ terms, kind: 'meeting', claim: 'owner_absent' })).toBe(false);
+  const it = { terms, kind: 'claim', lines: [damage(1)], rentersWord: false };
+  expect(isUpToAdmin({ ...it, claim: 30_000 })).toBe(false);
+  expect(isUpToAdmin({ ...it, claim: 30_001 })).toBe(true);
+  expect(isUpToAdmin({ ...it, lines: [], kind: 'meeting', claim: 'owner_absent' })).toBe(false);
+});
+
+test('silence settles nothing that rests on a hand-over the renter has no word in; late days need none', () => {
+  const it = { terms: currentTerms, kind: 'claim', claim: 8_260 };
+  const late = { ...damage(4_000), kind: 'late' } as const;
+  expect(isUpToAdmin({ ...it, lines: [damage(8_260)], rentersWord: false })).toBe(true);
+  expect(isUpToAdmin({ ...it, lines: [damage(8_260)], rentersWord: true })).toBe(false);
+  expect(isUpToAdmin({ ...it, lines: [late], rentersWord: false })).toBe(false);
+  // One line that silence may not settle takes the others with it.
+  expect(isUpToAdmin({ ...it, lines: [late, damage(4_260)], rentersWord: false })).toBe(true);
+});
+
+test('the word of the renter about the pickup or the return is their code, the code in their hands, or their button', () => {
+  const ownerAlone = ['say-handed-over', 'lapse-meeting', 'mark-back', 'return-unopposed'];
+  expect(hasRentersWord('not_returned', ownerAlone)).toBe(false);
+  expect(hasRentersWord('damage', [...ownerAlone, 'hand-over'])).toBe(false);
+  for (const name of ['hand-over', 'pick-up', 'say-received'])
+    expect(hasRentersWord('not_returned', [name]), name).toBe(true);
+  for (const name of ['return', 'agree-return', 'say-returned'])
+    expect(hasRentersWord('missing', [name]), name).toBe(true);
 });

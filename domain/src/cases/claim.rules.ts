@@ -88,23 +88,46 @@ export function answerClaimBy(it: { openedAt: Date; lines: readonly ClaimLine[];
 export const isAboutLoss = isLoss;
 
 /**
- * Whether an admin decides even if the other side stays silent: about so much money, or about an item that by one side's word
- * alone was handed over.
+ * Whether an admin decides even if the other side stays silent: about so much money, about an item that by one side's word
+ * alone was handed over, or about a claim with a line that rests on a hand-over for which the renter's own word doesn't stand.
  */
 export const isUpToAdmin = ({
   kind,
   claim,
+  lines = [],
+  rentersWord = false,
   terms,
 }: {
   kind: string;
   claim: string | Cents;
+  lines?: readonly Pick<ClaimLine, 'kind'>[];
+  rentersWord?: boolean;
   terms: Terms;
 }): boolean => {
   if (typeof claim === 'string')
     return claim === 'handed_over' && terms.meeting.loneHandedOver === 'contested';
+  if (!rentersWord && lines.some((line) => needsRentersWord(line.kind, terms))) return true;
   const { silenceUpToCents } = kind === 'claim' ? terms.claims : terms.complaints;
   return silenceUpToCents !== null && claim > silenceUpToCents;
 };
+
+/** The moves that are the renter's own word for each hand-over: their code, or the owner's in their hands, or their button. */
+const ownWords = {
+  pickup: ['hand-over', 'pick-up', 'say-received'],
+  return: ['return', 'agree-return', 'say-returned'],
+} as const;
+
+/** The hand-over a claim rests on: for an item that never came back the pickup, otherwise the return. */
+export const restsOn = (kind: ClaimKind): keyof typeof ownWords =>
+  kind === 'not_returned' ? 'pickup' : 'return';
+
+/** Whether, by the moves a booking has made, the renter's own word stands for the hand-over that such a claim rests on. */
+export const hasRentersWord = (kind: ClaimKind, moves: readonly string[]): boolean =>
+  ownWords[restsOn(kind)].some((name) => moves.includes(name));
+
+/** Whether a line of that kind needs the renter's word to be settled by silence: we count late days ourselves. */
+export const needsRentersWord = (kind: ClaimKind, { claims }: Pick<Terms, 'claims'>): boolean =>
+  claims.silenceNeedsOwnWord && kind !== 'late';
 
 /** How much of a claim is charged to the deposit, in cents; late days beyond that are a debt. */
 export const fromDeposit = (claimCents: Cents, depositCents: Cents): Cents =>

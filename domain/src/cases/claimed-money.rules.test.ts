@@ -10,7 +10,7 @@ import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 const returnedAt = new Date('2027-06-01T18:00:00Z');
 const at = after(returnedAt, hour);
 const line = { kind: 'damage', cents: 7_000, at, words: 'The chuck is bent.' } as const;
-const open = openClaim('c', { id: 'b', terms, returnedAt }, line);
+const open = openClaim('c', { id: 'b', terms, returnedAt }, line, true);
 const deposit = 5_000;
 
 describe('what a move of a claim means for the deposit', () => {
@@ -48,7 +48,7 @@ test('a claim is answered within two days of its last line, a loss within three,
   expect(answerDueAt(open)).toEqual(after(at, 48 * hour));
   const more = { ...open, lines: [line, { ...line, at: after(at, 5 * hour) }] };
   expect(answerDueAt(more)).toEqual(after(at, 53 * hour));
-  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' });
+  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' }, true);
   expect(answerDueAt(lost)).toEqual(after(at, 72 * hour));
   const pickup = openCase('c', { id: 'b', terms }, { part: 'renter', statement: 'handed_over', now: at });
   expect(answerDueAt(pickup)).toEqual(after(at, 24 * hour));
@@ -57,6 +57,6 @@ test('a claim is answered within two days of its last line, a loss within three,
 test('lines can be added for a day after the return; about a loss there is one', () => {
   expect(completesAt(returnedAt, terms)).toEqual(after(returnedAt, 24 * hour));
   expect(open.linesUntil).toEqual(completesAt(returnedAt, terms));
-  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' });
+  const lost = openClaim('c', { id: 'b', terms, returnedAt: null }, { ...line, kind: 'not_returned' }, true);
   expect(lost.linesUntil).toEqual(at);
 });

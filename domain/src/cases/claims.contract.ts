@@ -120,6 +120,8 @@ export const BookingClaimSchema = z.object({
       until: instant.nullable(),
       days: z.number().int(),
       cents: cents.nullable(),
+      /** Whether the renter's silence can settle it, up to a limit; otherwise an admin decides. */
+      silenceSettles: z.boolean(),
     }),
   ),
   claim: ClaimSchema.nullable(),

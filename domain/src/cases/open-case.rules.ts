@@ -13,6 +13,7 @@ const untouched = {
   status: 'open',
   counterclaim: null,
   lines: [],
+  rentersWord: false,
   linesUntil: null,
   neverGot: false,
   backBy: null,
@@ -56,11 +57,12 @@ export const openCase = (
   claim: claimOf(stated.statement, stated.part),
 });
 
-/** A new claim of a booking's owner, opened by its first line. */
+/** A new claim of a booking's owner, opened by its first line; `rentersWord` as `hasRentersWord` says. */
 export const openClaim = (
   id: string,
   booking: Pick<BookingState, 'id' | 'terms' | 'returnedAt'>,
   line: ClaimLine,
+  rentersWord: boolean,
 ): CaseState => ({
   ...untouched,
   id,
@@ -71,6 +73,7 @@ export const openClaim = (
   openedAt: line.at,
   claim: sumOf([line]),
   lines: [line],
+  rentersWord,
   linesUntil: booking.returnedAt ? completesAt(booking.returnedAt, booking.terms) : line.at,
 });
 

@@ -224,12 +224,14 @@ export const currentTerms: Terms = {
   cases: { ...termsOfSecondRelease.cases, undecided: 'half', undecidedUpToCents: 15_000 },
   claims: {
     ...termsOfSecondRelease.claims,
+    silenceNeedsOwnWord: true,
     feePercent: 3,
     hasty: { withinMinutes: 60, nthBetweenTwo: 3, laterDays: 7 },
   },
   meeting: { ...termsOfSecondRelease.meeting, loneHandedOver: 'contested' },
   complaints: {
     ...termsOfSecondRelease.complaints,
+    answerHours: 48,
     afterReturn: { withinHours: 2, ifBackWithinHours: 6 },
     silenceUpToCents: 30_000,
     percentOf: 'rent',

@@ -22,7 +22,7 @@ const centsIn = (it: Finding | null) => (typeof it === 'number' ? it : null);
 
 const columns = sql`c.id, c.booking_id as "bookingId",
   (select ${keptTerms('b')} from public.bookings b where b.id = c.booking_id) as terms, c.kind, c.status, c.opened_by as "openedBy", c.opened_at as "openedAt",
-  ${said('c.claim')} as claim, ${said('c.counterclaim')} as counterclaim, c.lines_until as "linesUntil",
+  ${said('c.claim')} as claim, ${said('c.counterclaim')} as counterclaim, c.renters_word as "rentersWord", c.lines_until as "linesUntil",
   c.never_got as "neverGot", c.back_by as "backBy", c.keep_cents as "keepCents",
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)
       order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
@@ -74,6 +74,15 @@ export function drawnOf(
   );
 }
 
+/** The names of the moves a booking has made. */
+export async function movesMade(tx: Tx, bookingId: string): Promise<string[]> {
+  const made = await rows<{ move: string }>(
+    tx,
+    sql`select distinct move from public.booking_events where booking_id = ${bookingId}`,
+  );
+  return made.map(({ move }) => move);
+}
+
 /** How often this side took back what it said about a booking. */
 export async function countWithdrawn(
   tx: Tx,
@@ -91,10 +100,10 @@ export async function countWithdrawn(
 export async function insertCase(tx: Tx, it: CaseState): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, lines_until,
+    sql`insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim, claim_cents, renters_word, lines_until,
           never_got, back_by, keep_cents, contested_at, admin_id, drawn_at, next_at)
         values (${it.id}, ${it.bookingId}, ${it.kind}, ${it.status}, ${it.openedBy}, ${it.openedAt}, ${verdictIn(it.claim)},
-          ${centsIn(it.claim)}, ${it.linesUntil}, ${it.neverGot}, ${it.backBy}, ${it.keepCents}, ${it.contestedAt},
+          ${centsIn(it.claim)}, ${it.rentersWord}, ${it.linesUntil}, ${it.neverGot}, ${it.backBy}, ${it.keepCents}, ${it.contestedAt},
           ${it.adminId}, ${it.drawnAt}, ${nextCaseAt(it)})`,
   );
   await insertLines(tx, it, 0);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { hasRentersWord } from '@borough/domain/cases/claim.rules';
 import { openClaim } from '@borough/domain/cases/open-case.rules';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertCase, pauseItem } from './cases.store.ts';
+import { insertCase, movesMade, pauseItem } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
 
 const words = "The owner said that it isn't back, and a week has passed since the end.";
@@ -14,7 +15,9 @@ const words = "The owner said that it isn't back, and a week has passed since th
  */
 export async function claimLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<void> {
   const { id: bookingId, itemId, depositCents: cents } = locked.booking;
-  const it = openClaim(randomUUID(), locked.booking, { kind: 'not_returned', cents, at: now, words });
+  const line = { kind: 'not_returned', cents, at: now, words } as const;
+  const said = hasRentersWord(line.kind, await movesMade(tx, bookingId));
+  const it = openClaim(randomUUID(), locked.booking, line, said);
   await insertCase(tx, it);
   await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
   await pauseItem(tx, { id: it.id, itemId });

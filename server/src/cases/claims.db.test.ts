@@ -49,10 +49,11 @@ async function handedOver(market: Market): Promise<string> {
   return bookingId;
 }
 
-/** Same as above, returned this long after its end. */
-async function back(market: Market, late = hour): Promise<string> {
+/** Same as above, returned this long after its end; only the owner says so, unless the renter does too. */
+async function back(market: Market, late = hour, says: 'owner' | 'both' = 'owner'): Promise<string> {
   const id = await handedOver(market);
   await passUntil(market, id, 'ends_at', late);
+  if (says === 'both') await move(market, market.renter, id, 'say-returned');
   await move(market, market.owner, id, 'mark-back');
   await photo(market, id, 'return');
   return id;
@@ -161,11 +162,28 @@ test('accepted: one capture of what was claimed, all of it for the owner, and th
   expect(await captures(market)).toEqual([4000]);
 });
 
+test('silent about a return that only the owner marked: nothing lapses, and an admin decides', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market);
+  expect((await read(market, market.owner, id)).mayClaim).toMatchObject([
+    { kind: 'damage', silenceSettles: false },
+    { kind: 'missing', silenceSettles: false },
+  ]);
+  const stated = await claim(market, id, damage(2500));
+  expect(stated.body.claim).toMatchObject({ next: { what: 'is-referred' } });
+  await pass(market, 48 * hour);
+  expect((await read(market, market.renter, id)).claim).toMatchObject({
+    status: 'contested',
+    verdictCents: null,
+  });
+  expect(await owedBeyondRent(market)).toBe(0);
+});
+
 proofTest(
   'silent: it lapses after 48 hours, the money stands apart for three days, and then it is final',
   async () => {
     await using market = await aMarket(wish);
-    const id = await back(market);
+    const id = await back(market, hour, 'both');
     await claim(market, id, damage(2500));
     await pass(market, 48 * hour - 1000);
     // The rental has completed; only the deposit is still waiting.
@@ -272,7 +290,7 @@ proofTest('contested and undecided for two weeks: the owner gets half, and the r
   await pass(market, 14 * day);
   expect((await read(market, market.renter, id)).claim).toMatchObject({ verdictCents: 2500 });
   expect([await owedBeyondRent(market), await refunds(market), await balance(market, 'held')]).toEqual([
-    2500,
+    2425,
     [2500],
     0,
   ]);

@@ -167,13 +167,13 @@ test('accepted: a percentage of the rent goes back at once, the fees stay, and t
 });
 
 proofTest(
-  'silent: it lapses after 24 hours, nothing moves for three days, and then it is final; the payout waits meanwhile',
+  'silent: it lapses after 48 hours, nothing moves for three days, and then it is final; the payout waits meanwhile',
   async () => {
     await using market = await aMarket(wish);
     await setUpPayouts(market);
     const id = await handedOver(market, 1);
     await complain(market, id);
-    await pass(market, day - 1);
+    await pass(market, 2 * day - 1);
     expect((await read(market, market.owner, id)).complaint.status).toBe('open');
     await pass(market, 1);
     expect((await read(market, market.owner, id)).complaint.status).toBe('lapsed');

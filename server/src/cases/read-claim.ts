@@ -5,7 +5,14 @@ import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import { undecided } from '@borough/domain/cases/case-guards';
 import { actsInClaimOf } from '@borough/domain/cases/case-acts';
-import { claimableWhen, claimKinds, lateness, sumOf } from '@borough/domain/cases/claim.rules';
+import {
+  claimableWhen,
+  claimKinds,
+  hasRentersWord,
+  lateness,
+  needsRentersWord,
+  sumOf,
+} from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, type Claim, ClaimSchema } from '@borough/domain/cases/claims.contract';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '../bookings/moving/bookings.policy.ts';
@@ -13,7 +20,7 @@ import { readBookingState } from '../bookings/moving/read-booking-state.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
-import { caseOf } from './cases.store.ts';
+import { caseOf, movesMade } from './cases.store.ts';
 import { decisionsIn } from './case-views.store.ts';
 import { photosShown } from './state-claim.ts';
 
@@ -61,7 +68,11 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
 }
 
 /** What an owner can claim, where it's already time or we know when it will be; empty once the deposit is settled. */
-function claimable(booking: BookingState, it: CaseState | undefined): BookingClaim['mayClaim'] {
+function claimable(
+  booking: BookingState,
+  it: CaseState | undefined,
+  moves: readonly string[],
+): BookingClaim['mayClaim'] {
   if (booking.depositStatus === 'settled' || (it && it.status !== 'open')) return [];
   return claimKinds.flatMap((kind) => {
     const when = claimableWhen(booking, kind);
@@ -74,6 +85,7 @@ function claimable(booking: BookingState, it: CaseState | undefined): BookingCla
         until: when.until?.toISOString() ?? null,
         days: late?.days ?? 0,
         cents: late?.cents ?? null,
+        silenceSettles: !needsRentersWord(kind, booking.terms) || hasRentersWord(kind, moves),
       },
     ];
   });
@@ -97,7 +109,7 @@ export async function readClaim(
       feePercent: booking.terms.claims.feePercent,
       leftCents: Math.max(0, booking.depositCents - claimed),
       photos: await photosShown(tx, bookingId),
-      mayClaim: part === 'owner' ? claimable(booking, it) : [],
+      mayClaim: part === 'owner' ? claimable(booking, it, await movesMade(tx, bookingId)) : [],
       claim: it ? await present(tx, it, part, deps.now()) : null,
     };
   });

@@ -3,6 +3,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import {
   type ClaimLine,
+  hasRentersWord,
   isAboutLoss,
   lateness,
   type Shown,
@@ -18,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
-import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+import { caseOf, countWithdrawn, insertCase, movesMade } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
 import { moveCase } from './move-case.ts';
 
@@ -93,7 +94,8 @@ async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): 
   if (depositStatus === 'settled') throw new Problem('claim.no-deposit');
   if ((await countWithdrawn(tx, { bookingId: id, kind: 'claim', part: 'owner' })) >= maxWithdrawn)
     throw new Problem('case.too-many');
-  const it = openClaim(randomUUID(), locked.booking, line);
+  const said = hasRentersWord(line.kind, await movesMade(tx, id));
+  const it = openClaim(randomUUID(), locked.booking, line, said);
   await insertCase(tx, it);
   await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
   return it;

@@ -218,7 +218,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.cases': {
     signedIn: words(
-      `id booking_id kind status opened_by opened_at claim counterclaim claim_cents counterclaim_cents lines_until
+      `id booking_id kind status opened_by opened_at claim counterclaim claim_cents counterclaim_cents renters_word lines_until
        never_got back_by keep_cents lapsed_at contested_at appealed_by appealed_at verdict verdict_cents closed_at
        back_said_at back_denied_at came_back_at kept_cents item_paused`,
     ),

@@ -71,12 +71,22 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
   const b = town.memory.bookings.find(after.bookingId);
   if (before === null) {
     const [line, ...more] = after.lines;
+    const own =
+      line?.kind === 'not_returned' ? 'hand-over pick-up say-received' : 'return agree-return say-returned';
+    const wasSaid = own
+      .split(' ')
+      .some(
+        (name) =>
+          town.memory.lines.where((each) => each.bookingId === after.bookingId && each.move === name).length >
+          0,
+      );
     const until = b?.returnedAt ? b.returnedAt.getTime() + days(1) : now;
     return (
       after.status === 'open' &&
       after.openedBy === 'owner' &&
       after.openedAt.getTime() === now &&
       line?.at.getTime() === now &&
+      after.rentersWord === wasSaid &&
       more.length === 0 &&
       after.linesUntil?.getTime() === until
     );

@@ -4,7 +4,7 @@ import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
-import { days, hours } from './own-clock.ts';
+import { days, hours, isYounger } from './own-clock.ts';
 
 export type Against = readonly [code: string, stands: boolean];
 /** Who makes a move of a case, from which status to which, and what can block it. */
@@ -61,6 +61,10 @@ export const oneAdminUpTo = 50_000;
 const isForAdmin = (it: CaseState): boolean =>
   it.claim === 'handed_over' || (it.kind === 'not_as_described' && Number(it.claim) > 30_000);
 
+/** When silence takes effect: about a pickup after a day, about an item not as described after two or, by older terms, after one. */
+const answerBy = (it: CaseState): number =>
+  it.openedAt.getTime() + days(it.kind === 'not_as_described' && isYounger(it) ? 2 : 1);
+
 export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   agree: {
     ...{ froms: 'open lapsed contested', to: 'accepted', actors: 'opener answerer' },
@@ -80,11 +84,11 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   lapse: {
     ...{ froms: 'open', to: 'lapsed', actors: 'clock' },
-    against: (it, now) => [early(it.openedAt.getTime() + days(1), now), ['booking.not-yet', isForAdmin(it)]],
+    against: (it, now) => [early(answerBy(it), now), ['booking.not-yet', isForAdmin(it)]],
   },
   refer: {
     ...{ froms: 'open', to: 'contested', actors: 'clock' },
-    against: (it, now) => [early(it.openedAt.getTime() + days(1), now), ['booking.not-yet', !isForAdmin(it)]],
+    against: (it, now) => [early(answerBy(it), now), ['booking.not-yet', !isForAdmin(it)]],
   },
   finish: {
     ...{ froms: 'lapsed decided', to: '', actors: 'clock' },
@@ -258,7 +262,7 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
   if (it.closedAt) return [];
   switch (it.status) {
     case 'open':
-      return [[isForAdmin(it) ? 'refer' : 'lapse', it.openedAt.getTime() + days(1)]];
+      return [[isForAdmin(it) ? 'refer' : 'lapse', answerBy(it)]];
     case 'lapsed':
     case 'decided':
       return [['finish', final(it)]];

@@ -28,7 +28,9 @@ const isGrowing = (it: CaseState, now: number) => now < (ms(it.linesUntil) ?? -I
 /** When the renter's silence takes effect. */
 export const silentUntil = (it: CaseState): number =>
   (it.lines.at(-1)?.at ?? it.openedAt).getTime() + hours(isLoss(it) ? 72 : 48);
-const isMuch = ({ claim }: CaseState) => Number(claim) > silenceUpTo;
+const isMuch = ({ claim, lines, rentersWord, terms }: CaseState) =>
+  Number(claim) > silenceUpTo ||
+  (terms.claims.silenceNeedsOwnWord && !rentersWord && !lines.every(({ kind }) => kind === 'late'));
 const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
 /** The deadline for an item that counts as lost to come back; null for any other claim. */
 const lostUntil = (it: CaseState): number | null =>

@@ -16,6 +16,8 @@ export interface ToldClaim {
   foundCents: number | null;
   openedAt: Date;
   lines: readonly ClaimLine[];
+  /** The renter's own word stands for the hand-over it rests on. */
+  rentersWord: boolean;
   /** When the renter can start answering. */
   linesUntil: Date;
   /** For a lost item: when the renter's word that it's back starts to count, and how much of the award the owner keeps once it is. */
@@ -99,7 +101,7 @@ export async function toldBesides(
     tx,
     sql`select ${person('r')} as renter, ${person('o')} as owner, e.count as changes, e.at as "changedAt",
           (select json_build_object('cents', c.claim_cents, 'counterCents', c.counterclaim_cents,
-              'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until, 'keptCents', c.kept_cents,
+              'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until, 'rentersWord', c.renters_word, 'keptCents', c.kept_cents,
               'backCountsAt', case when c.back_said_at is not null then c.next_at end,
               'lines', (select json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)
                 order by l.seq) from public.case_lines l where l.case_id = c.id))

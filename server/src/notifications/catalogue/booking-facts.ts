@@ -87,6 +87,8 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
     foundCents: Cents | null;
     openedAt: Date;
     lines: readonly ClaimLine[];
+    /** The renter's own word stands for the hand-over it rests on. */
+    rentersWord: boolean;
     linesUntil: Date;
     /** For a lost item: when the renter's statement that it's back counts, and how much of the award the owner keeps once it is. */
     backCountsAt: Date | null;

@@ -27,6 +27,7 @@ export function claimSamples(booking: Facts, at: Instant): SamplesOf<typeof clai
       { kind: 'damage', cents: 4000, at: at('2027-06-04', 2), words: 'The chuck is bent.' },
       { kind: 'late', cents: 1200, at: at('2027-06-04', 3), words: '' },
     ],
+    rentersWord: true,
     linesUntil: at('2027-06-05', 1),
     backCountsAt: null,
     keptCents: null,

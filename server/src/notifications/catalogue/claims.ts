@@ -1,29 +1,15 @@
-import { answerClaimBy, isUpToAdmin, sumOf } from '@borough/domain/cases/claim.rules';
+import { answerClaimBy, isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { decideWithin, halfInWords, type Facts, money, objectWithin, until } from './booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { linesInWords, whyReferred } from './claim-lines.ts';
 import { bookingPage } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
 type Said = ReturnType<Parameters<typeof toRenter>[0]>;
 type Claim = NonNullable<Facts['claim']>;
-
-const kinds = {
-  damage: 'damage',
-  missing: 'missing parts',
-  late: 'a late return',
-  not_returned: 'an item that never came back',
-} as const;
-
-/** "$40.00 for damage and $12.00 for a late return". */
-function linesInWords({ lines }: Claim): string {
-  const each = [...new Set(lines.map(({ kind }) => kind))].map(
-    (kind) => `${money(sumOf(lines.filter((line) => line.kind === kind)))} for ${kinds[kind]}`,
-  );
-  return new Intl.ListFormat('en-US').format(each);
-}
 
 /** A notice about a claim, worded for each side. */
 const both = (say: (f: Facts, claim: Claim, reader: Part) => Said) => ({
@@ -75,7 +61,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${isUpToAdmin({ kind: 'claim', claim: claim.cents, terms: f.terms }) ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${isUpToAdmin({ ...claim, kind: 'claim', claim: claim.cents, terms: f.terms }) ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
           'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),
@@ -154,7 +140,7 @@ export const claimNotices = {
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
-        `It's about ${money(claim.cents)}, so silence alone doesn't settle it. Someone at Borough who doesn't know either of you will decide based on what we have.`,
+        `${whyReferred(f, claim)}, so silence alone doesn't settle it. Someone at Borough who doesn't know either of you will decide based on what we have.`,
         ...(reader === 'renter' ? ['Until then, you can still tell your side.'] : []),
         apart,
       ],

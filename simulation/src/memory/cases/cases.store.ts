@@ -22,6 +22,11 @@ export async function whatCaseIsAbout(
   return it && { bookingId: it.bookingId, kind: it.kind };
 }
 
+export const movesMade = async (tx: object, bookingId: string): Promise<string[]> =>
+  memoryOf(tx)
+    .lines.where((line) => line.bookingId === bookingId)
+    .map(({ move }) => move);
+
 export async function countWithdrawn(
   tx: object,
   { bookingId, kind, part }: { bookingId: string; kind: CaseKind; part: Part },

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@borough/domain/cases/claim.rules';
+import { type ClaimKind, restsOn } from '@borough/domain/cases/claim.rules';
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
@@ -16,6 +16,18 @@ import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { problemsOf, refusedProblems } from './claim-problems.ts';
 import { kindInWords } from './claim-words.ts';
+
+/** What the renter's silence will do: to what has been claimed with what is chosen or, before anything is, with what could be. */
+function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names): string {
+  const claimed = of.claim?.lines.map(({ kind }) => kind) ?? [];
+  const kinds = of.mayClaim.filter(
+    ({ kind }) => chosen === null || kind === chosen || claimed.includes(kind),
+  );
+  const unsaid = kinds.find(({ silenceSettles }) => !silenceSettles);
+  if (unsaid)
+    return `someone at Borough will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
+  return 'a claim of up to $300 stands; above that, someone at Borough will decide';
+}
 
 interface ClaimLineDialogProps {
   bookingId: string;
@@ -88,7 +100,7 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
       open
       onOpenChange={(open) => open || press.isPending || onClose()}
       title="What are you claiming?"
-      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, a claim of up to $300 stands; above that, someone at Borough will decide. Nothing is charged before then.`}
+      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={press.isPending}>

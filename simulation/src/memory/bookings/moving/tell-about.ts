@@ -23,6 +23,7 @@ function claimTold(memory: Memory, bookingId: string): ToldClaim | null {
         foundCents: cents(it.verdict) ?? cents(it.decision),
         openedAt: it.openedAt,
         lines: it.lines,
+        rentersWord: it.rentersWord,
         linesUntil: it.linesUntil ?? it.openedAt,
         backCountsAt: it.backSaidAt && nextCaseAt(it),
         keptCents: it.keptCents,
