@@ -19,6 +19,10 @@ create table public.reviews (
   hidden_at timestamptz(3),
   -- The reply, if an admin hid it alone: nobody finds it in `reply`, and no other can be written.
   hidden_reply text constraint reviews_hidden_reply_length check (char_length(hidden_reply) <= 2000),
+  -- Why it is shown without counting in averages and scores (domain/src/reviews/review-counts.rules.ts); null if it counts.
+  uncounted text constraint reviews_uncounted_known check (uncounted in ('shares-something', 'too-short', 'rent-given-back',
+    'half-given-back', 'once-a-year')),
+  constraint reviews_uncounted_after_reveal check (uncounted is null or revealed_at is not null),
   constraint reviews_one_of_each_kind unique (booking_id, review_type, reviewer_id),
   constraint reviews_not_of_oneself check (reviewer_id <> reviewee_id),
   constraint reviews_hidden_after_reveal check (hidden_at is null or revealed_at is not null),
@@ -34,7 +38,8 @@ create index reviews_by_person on public.reviews (reviewer_id);
 alter table public.reviews enable row level security;
 revoke all on public.reviews from public, anon, authenticated, service_role;
 -- Not booking_id: which rental a review is about stays between the two, as does a hidden reply.
-grant select (id, created_at, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at, reply, replied_at)
+grant select (id, created_at, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at, reply, replied_at,
+    uncounted)
   on public.reviews to anon, authenticated;
 grant select (updated_at, hidden_at) on public.reviews to authenticated;
 grant select, insert, update on public.reviews to service_role;

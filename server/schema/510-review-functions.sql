@@ -51,7 +51,7 @@ create trigger reviews_guard before update on public.reviews
 create trigger reviews_touch before update on public.reviews
   for each row execute function public.touch_updated_at();
 
--- Averages count revealed reviews only, and none that is hidden: reviews of the item for the item, reviews of a person as owner or
+-- Averages count revealed reviews only, and none that is hidden or uncounted: reviews of the item for the item, reviews of a person as owner or
 -- renter for the person.
 create function public.count_revealed_review() returns trigger
   language plpgsql security definer
@@ -63,6 +63,7 @@ begin
     from (
       select coalesce(round(avg(v.rating), 2), 0) as average, count(*) as number from public.reviews v
       where v.item_id = new.item_id and v.review_type = 'item' and v.revealed_at is not null and v.hidden_at is null
+        and v.uncounted is null
     ) as r
     where i.id = new.item_id;
   else
@@ -70,7 +71,7 @@ begin
     from (
       select coalesce(round(avg(v.rating), 2), 0) as average, count(*) as number from public.reviews v
       where v.reviewee_id = new.reviewee_id and v.review_type <> 'item' and v.revealed_at is not null
-        and v.hidden_at is null
+        and v.hidden_at is null and v.uncounted is null
     ) as r
     where p.id = new.reviewee_id;
   end if;
@@ -85,7 +86,7 @@ create trigger reviews_counted_when_revealed after update on public.reviews
   for each row when (old.revealed_at is null and new.revealed_at is not null)
   execute function public.count_revealed_review();
 create trigger reviews_counted_when_hidden after update on public.reviews
-  for each row when (old.hidden_at is distinct from new.hidden_at)
+  for each row when ((old.hidden_at, old.uncounted) is distinct from (new.hidden_at, new.uncounted))
   execute function public.count_revealed_review();
 
 -- A rental is reviewed from the moment it is completed, whatever completes it.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberText } from '../numbers.ts';
+import { uncountedReasons } from './review-counts.rules.ts';
 import { reviewKinds } from './review-window.rules.ts';
 
 /** The longest text of a review or a reply, in characters. */
@@ -43,6 +44,8 @@ export const WrittenSchema = z.object({
   rating: z.number().int(),
   comment: z.string().nullable(),
   reply: z.string().nullable(),
+  /** Why it is public without counting in averages and scores; null if it counts, or isn't public. */
+  uncounted: z.enum(uncountedReasons).nullable(),
   /** Why an admin hid it: now only its two people can read it. Null while it is shown. */
   hidden: HiddenSchema.nullable(),
   /** The same for the reply alone. */

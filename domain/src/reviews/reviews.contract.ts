@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncountedReasons } from './review-counts.rules.ts';
 
 /** The role the reviewed person had in the rental. */
 export const reviewedParts = ['owner', 'renter'] as const;
@@ -24,15 +25,20 @@ export const ReviewSchema = z.object({
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** The reply of the reviewed person or, for an item, of its owner. */
   reply: z.string().nullable(),
+  /** Why it is shown without counting; null if it counts. */
+  uncounted: z.enum(uncountedReasons).nullable(),
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
 export const ReviewListSchema = z.object({
   items: z.array(ReviewSchema),
   nextCursor: z.string().nullable(),
+  /** How many count; everything below is about these. */
   total: z.number().int(),
+  /** How many more are shown without counting. */
+  uncounted: z.number().int(),
   totalIsCapped: z.boolean(),
-  /** The average of all of them; null if there are none. */
+  /** The average of those that count; null if none does. */
   average: z.number().nullable(),
   /** How many gave one star, two, … five. */
   distribution: z.array(z.number().int()).length(5),

@@ -43,6 +43,7 @@ import { lateOwnerCents } from '../pricing/refund.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';
 import { minimumAge } from '../profiles/edit-profile.contract.ts';
+import { countsAgainAt, leastKeptCents, shortestReviewed } from '../reviews/review-counts.rules.ts';
 import { reviewDays } from '../reviews/review-window.rules.ts';
 import { badgeAbove } from '../trust/trust-badge.rules.ts';
 import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';
@@ -55,6 +56,8 @@ const dollars = (cents: number) =>
     currency: 'USD',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
+/** From the start of 1970 to an instant, in whole months. */
+const inMonths = (until: Date) => `${12 * (until.getUTCFullYear() - 1970) + until.getUTCMonth()} months`;
 const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
 // The texts describe what is offered today.
@@ -228,6 +231,9 @@ export const facts: Readonly<Record<string, string>> = {
 
   'moderation.alone': inDays(actsAloneAfter / wholeDay),
   'review.days': inDays(reviewDays),
+  'review.kept': dollars(leastKeptCents),
+  'review.shortest': `${inHours(shortestReviewed)} hours`,
+  'review.again': inMonths(countsAgainAt(new Date(0))),
   'id.review': reviewedWithin,
 
   'payout.after': releasedWithin,

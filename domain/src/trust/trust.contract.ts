@@ -21,7 +21,8 @@ const RentalsSchema = z.object({ completed: z.int(), counted: z.int() });
 /** A person's own score: what it counts, what is missing (best step first), and what changed it recently (newest first). */
 export const MyTrustSchema = PublicTrustSchema.extend({
   rentals: z.object({ asRenter: RentalsSchema, asOwner: RentalsSchema }),
-  reviews: z.object({ count: z.int(), reviewers: z.int() }),
+  /** Those that count, by how many people, and how many more are shown without counting. */
+  reviews: z.object({ count: z.int(), reviewers: z.int(), uncounted: z.int() }),
   /** An ID was submitted and is being reviewed. */
   idPending: z.boolean(),
   missing: z.array(z.object({ step: z.enum(trustSteps), input: InputSchema, points: z.int() })),

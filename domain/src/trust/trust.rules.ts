@@ -15,7 +15,7 @@ export interface TrustRental {
   oneSideIdApproved: boolean;
 }
 
-/** A revealed review the person received. */
+/** A public review of the person that counts. */
 export interface TrustReview {
   reviewerId: string;
   rating: number;

@@ -12,6 +12,8 @@ import { appendEvidence } from '../evidence/append-evidence.ts';
 import { bookCosts } from '../payments/book-costs.ts';
 import { providerEventHandlers } from '../provider.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
+import { checkTrust } from '../trust/check-trust.ts';
+import { computeDueTrust } from '../trust/compute-due.ts';
 import { passTime } from '../worker/pass-time.ts';
 
 const day = 24 * hour;
@@ -46,6 +48,11 @@ async function photo(market: Market, bookingId: string): Promise<void> {
 /** A four-day rental at $20 ($80 and $14.40 of fees), handed over at its start; an hour later, a photo shows what is wrong. */
 async function handedOver(market: Market, length = 4): Promise<string> {
   await market.listen();
+  return anotherHandedOver(market, length);
+}
+
+/** The same, once the provider's events arrive. */
+async function anotherHandedOver(market: Market, length: number): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(3, 3 + length));
   await passUntil(market, bookingId, 'starts_at', 0);
   const code = await codeAt(market, bookingId, 'pick-up');
@@ -425,6 +432,44 @@ test('all of the rent back, agreed with the item back, gives the fees back as a 
   expect(await balances(market)).toEqual({ owner: 8_910, platform: -8_910 });
   const debts = await market.app.send('GET', '/api/me/debts', { as: market.owner });
   expect(JSON.stringify(debts.body)).toContain('Fees refunded to the renter');
+});
+
+test('three rentals whose rent two people give back, and which they review with five stars, change no score and no public rating', async () => {
+  await using market = await aMarket({ ...wish, dailyPriceCents: 9_900 });
+  const { item, owner, renter } = market;
+  await proveWho(market);
+  const standing = async () => {
+    const of = async (address: string) => (await market.app.send('GET', address)).body;
+    const { rating, reviewCount } = await of(`/api/items/${item.id}`);
+    const people = await Promise.all([owner, renter].map(({ id }) => of(`/api/profiles/${id}`)));
+    return [
+      { rating, reviewCount },
+      ...people.map((person) => [person.trustScore, person.rating, person.reviewCount]),
+    ];
+  };
+  await market.listen();
+  await computeDueTrust(market.deps);
+  const before = await standing();
+  const fives = { item: { rating: 5 }, owner: { rating: 5 }, renter: { rating: 5 } };
+  for (let rental = 0; rental < 3; rental++) {
+    const id = await anotherHandedOver(market, 2);
+    await pass(market, 21 * hour);
+    // All of it would make the fees the owner's debt.
+    await complain(market, id, { percent: 99 });
+    await move(market, owner, id, 'mark-back');
+    await move(market, renter, id, 'agree-return');
+    expect((await act(market, owner, id, 'agree')).body.complaint).toMatchObject({ verdictCents: 19_602 });
+    await passUntil(market, id, 'ends_at', 2 * day);
+    const write = (as: { id: string }, body: object) =>
+      market.app.send('PUT', `/api/bookings/${id}/reviews`, { as, body });
+    expect((await write(renter, { item: fives.item, owner: fives.owner })).status).toBe(200);
+    expect((await write(owner, { renter: fives.renter })).status).toBe(200);
+  }
+  expect(await standing()).toEqual(before);
+  const { items, total, uncounted } = (await market.app.send('GET', `/api/items/${item.id}/reviews`)).body;
+  expect({ total, uncounted }).toEqual({ total: 0, uncounted: 3 });
+  expect(items).toMatchObject(Array(3).fill({ rating: 5, uncounted: 'rent-given-back' }));
+  expect((await checkTrust(market.db.owner)).differences).toEqual([]);
 });
 
 proofTest('an admin gives the fees back too, and the owner owes them', async () => {

@@ -38,6 +38,7 @@ export async function figuresOf(
           (select json_build_object('average', avg(r.rating)::float8, 'count', count(*),
              'before', avg(r.rating) filter (where r.revealed_at <= ${lately})::float8)
            from public.reviews r join public.items i on i.id = r.item_id
-           where i.owner_id = ${personId} and r.review_type = 'item' and r.revealed_at is not null) as rating`,
+           where i.owner_id = ${personId} and r.review_type = 'item' and r.revealed_at is not null
+             and r.hidden_at is null and r.uncounted is null) as rating`,
   );
 }

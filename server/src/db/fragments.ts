@@ -88,7 +88,7 @@ export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 
   'author', json_build_object('id', case when w.erased_at is null then w.id end,
     'displayName', ${shownName('w')}, 'avatarUrl', w.avatar_url),
   'item', case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end,
-  'reply', r.reply)`;
+  'reply', r.reply, 'uncounted', r.uncounted)`;
 
 /** What everyone sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
 export const ownerCardPairs = sql`
@@ -188,6 +188,10 @@ export const standingDebts = (personId: string): Sql => sql`
         where y.payment_intent_id = d.payment_intent_id and y.purpose in ('rental', 'debt'))) lost
   where lost.cents > 0`;
 
+/** Whether the two people of a booking share something, or did when one of them left. */
+export const theyShare = (booking: string): Sql =>
+  sql`(${raw(booking)}.shared_something or ${shareSomething(raw(`${booking}.renter_id`), raw(`${booking}.owner_id`))})`;
+
 /**
  * What the trust rules need to know about a completed rental, as pairs for json_build_object; `booking` names the
  * bookings row. A payment the cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; a
@@ -202,7 +206,7 @@ export const trustRentalPairs = (booking: string): Sql => {
       or exists (select from public.payment_disputes d
         join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
         where d.subject_id = ${b}.id and d.state in ('open', 'lost')),
-    'sharesSomething', ${b}.shared_something or ${shareSomething(raw(`${booking}.renter_id`), raw(`${booking}.owner_id`))},
+    'sharesSomething', ${theyShare(booking)},
     'oneSideIdApproved', exists (select from public.profiles s
       where s.id in (${b}.renter_id, ${b}.owner_id) and s.id_document_status = 'approved')`;
 };

@@ -615,7 +615,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.reviews': {
     everyone: words(
-      'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
+      'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at uncounted',
     ),
     signedIn: words('updated_at hidden_at'),
     closed: words('booking_id hidden_reply'),

@@ -40,6 +40,9 @@ function photosOf({ images, title }: ItemDetail): Html {
   </ul>`;
 }
 
+const starsOf = ({ rating, uncounted }: ItemDetail['reviews'][number]): string =>
+  `${rating} of 5${uncounted ? ' · Shown, not counted' : ''}`;
+
 const reviewsOf = (item: ItemDetail): Html | false =>
   item.reviews.length > 0 &&
   html`<section>
@@ -48,7 +51,7 @@ const reviewsOf = (item: ItemDetail): Html | false =>
       ${item.reviews.slice(0, 5).map(
         (review) =>
           html`<li>
-            <p class="text-sm font-semibold">${review.author.displayName} · ${review.rating} of 5</p>
+            <p class="text-sm font-semibold">${review.author.displayName} · ${starsOf(review)}</p>
             ${review.comment && html`<p dir="auto">${review.comment}</p>`}
           </li>`,
       )}

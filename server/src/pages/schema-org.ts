@@ -35,6 +35,7 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
   const address = absolute(publicUrl, itemPath(item.id));
   const price = dollarsOf(item.dailyPriceCents);
   const priceCurrency = item.currency.toUpperCase();
+  const counting = item.reviews.filter(({ uncounted }) => uncounted === null);
   return {
     '@type': 'Product',
     '@id': `${address}#item`,
@@ -52,7 +53,7 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
             bestRating: 5,
             worstRating: 1,
           },
-          review: item.reviews.slice(0, 5).map((review) => ({
+          review: counting.slice(0, 5).map((review) => ({
             '@type': 'Review',
             author: { '@type': 'Person', name: review.author.displayName },
             datePublished: review.createdAt.slice(0, 10),

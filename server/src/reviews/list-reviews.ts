@@ -35,6 +35,7 @@ function listOf(found: FoundReviews, { limit }: Wish): ReviewList {
     items,
     nextCursor: hasMore ? encodePlace({ key: last.key, at: new Date(last.revealedAt), id: last.id }) : null,
     total,
+    uncounted: found.uncounted,
     totalIsCapped: false,
     average: total === 0 ? null : stars / total,
     distribution: found.distribution,
@@ -42,8 +43,8 @@ function listOf(found: FoundReviews, { limit }: Wish): ReviewList {
 }
 
 /**
- * A page of what others wrote about a person as owner or as renter, with average and distribution over all of it. Reviews no
- * one can see yet don't count. Refuses `profile.not-found`.
+ * A page of what others wrote about a person as owner or as renter, with average and distribution over all that count.
+ * Reviews no one can see yet aren't among them. Refuses `profile.not-found`.
  */
 export async function personReviews(
   { db }: Pick<Deps, 'db'>,

@@ -51,7 +51,7 @@ export async function selectWritten(tx: Tx, bookingId: string): Promise<WrittenR
   return rows<WrittenRow>(
     tx,
     sql`select r.id, r.review_type as kind, r.rating, r.comment, coalesce(r.reply, r.hidden_reply) as reply,
-          r.revealed_at as "revealedAt",
+          r.uncounted, r.revealed_at as "revealedAt",
           case when r.hidden_at is not null then ${whyHidden('hide-review')} end as hidden,
           case when r.hidden_reply is not null then ${whyHidden('hide-reply')} end as "replyHidden"
         from public.reviews r where r.booking_id = ${bookingId} order by r.review_type`,

@@ -7,8 +7,10 @@ import type { ReviewPlace } from './review-cursor.ts';
 export interface FoundReviews {
   /** `key`, `revealedAt` and the id are a review's place in the list. */
   reviews: (Review & { key: number; revealedAt: string })[];
-  /** How many gave one star, two, … five, over all pages. */
+  /** How many gave one star, two, … five, over all pages, of those that count. */
   distribution: number[];
+  /** How many don't count. */
+  uncounted: number;
 }
 
 export interface ReviewPage {
@@ -25,7 +27,9 @@ const keys: Record<ReviewSort, Sql> = {
 };
 
 const found = (of: Sql, { sort, after, limit }: ReviewPage): Sql => {
-  const counts = [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where r.rating = ${stars})`).join(', ');
+  const counts = [1, 2, 3, 4, 5]
+    .map((stars) => `count(*) filter (where r.uncounted is null and r.rating = ${stars})`)
+    .join(', ');
   const key = keys[sort];
   const shown = sql`${of} and r.revealed_at is not null`;
   const past = after
@@ -33,6 +37,7 @@ const found = (of: Sql, { sort, after, limit }: ReviewPage): Sql => {
     : sql`true`;
   return sql`
     (select json_build_array(${raw(counts)}) from public.reviews r where ${shown}) as distribution,
+    (select count(*)::int from public.reviews r where ${shown} and r.uncounted is not null) as uncounted,
     (select coalesce(json_agg(v.json order by v.key desc, v.revealed_at desc, v.id desc), '[]') from (
       select ${key} as key, r.revealed_at, r.id, (${reviewJson}::jsonb || jsonb_build_object('key', ${key},
         'revealedAt', ${isoInstant('r.revealed_at')})) as json

@@ -24,6 +24,7 @@ export async function readTrust({ db }: Pick<Deps, 'db'>, personId: string): Pro
       reviews: {
         count: person.reviews.length,
         reviewers: new Set(person.reviews.map(({ reviewerId }) => reviewerId)).size,
+        uncounted: person.uncountedReviews,
       },
       // An ID that is awaiting a decision can't be sent again.
       missing: missingSteps(person).filter(({ step }) => step !== 'verify-id' || !idPending),

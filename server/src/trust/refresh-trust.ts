@@ -6,6 +6,7 @@ import {
 } from '@borough/domain/trust/trust-changes';
 import { pointsOf, trustScore } from '@borough/domain/trust/trust.rules';
 import { type Tx, writeAtEnd } from '../db/transaction.ts';
+import { recountReviews } from './recount-reviews.ts';
 import {
   addChanges,
   counterpartiesOf,
@@ -65,7 +66,10 @@ async function refreshGathered(tx: Tx, gathered: Refresh[]): Promise<void> {
   await computeTrust(tx, causes, first.now);
 }
 
-/** Computes these people's scores from all facts, each with its cause; returns how many changed. */
+/**
+ * Computes these people's scores from all facts, each with its cause, and first which reviews of them count; returns how many
+ * scores changed.
+ */
 export async function computeTrust(
   tx: Tx,
   causes: ReadonlyMap<string, TrustCause>,
@@ -75,6 +79,7 @@ export async function computeTrust(
   const others = reaching.length > 0 ? await counterpartiesOf(tx, reaching) : [];
   const ids = [...new Set([...causes.keys(), ...others])];
   await lockPeople(tx, ids);
+  await recountReviews(tx, ids);
   const facts = new Map((await trustFactsOf(tx, ids)).map((person) => [person.personId, person]));
   const scores = ids.map((personId) => {
     const person = facts.get(personId);

@@ -12,11 +12,15 @@ export interface TrustFacts extends TrustInputs {
   score: number;
   /** The points of each line as stored there; a missing line means zero. */
   points: Partial<TrustPoints>;
+  /** How many public reviews of them don't count. */
+  uncountedReviews: number;
   /** The lines of the latest change in the history; null if there is none. */
   lastPoints: TrustPoints | null;
 }
 
 type FactsRow = Omit<TrustFacts, 'rentals'> & { rentals: TrustRentalJson[] };
+
+const publicly = sql`r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null and r.hidden_at is null`;
 
 const factsWhere = (where: Sql): Sql => sql`
   select p.id as "personId", p.trust_score as score, p.trust_points as points, p.email_verified as "emailConfirmed", p.phone_verified as "phoneConfirmed",
@@ -27,7 +31,8 @@ const factsWhere = (where: Sql): Sql => sql`
       from public.bookings b where p.id in (b.renter_id, b.owner_id) and b.status = 'completed') as rentals,
     (select coalesce(json_agg(json_build_object('reviewerId', r.reviewer_id, 'rating', r.rating)), '[]')
       from public.reviews r
-      where r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null and r.hidden_at is null) as reviews,
+      where ${publicly} and r.uncounted is null) as reviews,
+    (select count(*)::int from public.reviews r where ${publicly} and r.uncounted is not null) as "uncountedReviews",
     (select c.points from public.trust_changes c where c.person_id = p.id order by c.id desc limit 1) as "lastPoints"
   from public.profiles p where p.erased_at is null and ${where} order by p.id`;
 

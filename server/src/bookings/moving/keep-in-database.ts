@@ -29,11 +29,12 @@ export function inDatabase(tx: Tx): Keeper {
     insertBooking: (booking) => insertBooking(tx, booking),
     async saveBooking(before, booking, now) {
       await saveBooking(tx, before, booking);
-      const { status, completedAt, renterId, ownerId } = booking;
+      const { status, renterId, ownerId } = booking;
       if (before.status !== status) await earnPayout(tx, booking);
       if (before.complaintSince && !booking.complaintSince) await payAfterComplaint(tx, booking, now);
-      if (status === 'completed' && before.status !== status && completedAt)
-        refreshTrust(tx, [renterId, ownerId], 'rental', completedAt);
+      // Money can go back after a rental is completed, too.
+      const isNew = before.status !== status || before.ownerKeepsCents !== booking.ownerKeepsCents;
+      if (status === 'completed' && isNew) refreshTrust(tx, [renterId, ownerId], 'rental', now);
     },
     saveHistory: (changes, now) => saveHistory(tx, changes, now),
     moveDeposit: (move, booking, now) => deposits[move](tx, booking, now),

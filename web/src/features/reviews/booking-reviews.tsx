@@ -12,6 +12,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { aboutInWords, closingInWords, sealInWords } from './review-words.ts';
 import { ownReviewsQuery } from './reviews.api.ts';
 import { Stars } from './stars.tsx';
+import { UncountedMark } from './uncounted-mark.tsx';
 
 interface BookingReviewsProps {
   bookingId: string;
@@ -135,7 +136,7 @@ interface OneReviewProps {
 }
 
 function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
-  const { rating, comment, reply, hidden, replyHidden } = review;
+  const { rating, comment, reply, uncounted, hidden, replyHidden } = review;
   return (
     <article className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -162,6 +163,7 @@ function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
           </p>
         </div>
       )}
+      {!hidden && <UncountedMark why={uncounted} />}
       {replyHidden && <WhyHidden what="reply" {...replyHidden} />}
       {hidden && <WhyHidden what="review" {...hidden} />}
       {foot}

@@ -16,7 +16,12 @@ interface ItemReviewsProps {
 export function ItemReviews({ item, actions }: ItemReviewsProps) {
   const { reviews, rating, reviewCount, owner } = item;
   const known = {
-    summary: { average: rating, distribution: null, total: reviewCount },
+    summary: {
+      average: rating,
+      distribution: null,
+      total: reviewCount,
+      uncounted: reviews.filter((review) => review.uncounted).length,
+    },
     reviews,
     reviewed: owner,
     namesItem: false,
@@ -27,7 +32,7 @@ export function ItemReviews({ item, actions }: ItemReviewsProps) {
       <h2 id="reviews" className="mb-4 text-xl">
         Reviews
       </h2>
-      {reviewCount === 0 ? (
+      {reviews.length === 0 ? (
         <p className="text-muted">No reviews yet.</p>
       ) : (
         <Near

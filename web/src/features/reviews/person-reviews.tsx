@@ -35,8 +35,12 @@ export function PersonReviews({ person, actions }: PersonReviewsProps) {
   };
   const [chosen, setChosen] = useState<ReviewedPart>();
   const totalOf = (part: ReviewedPart) => lists[part].data?.pages[0]?.total;
+  const shownOf = (part: ReviewedPart) => {
+    const page = lists[part].data?.pages[0];
+    return page && page.total + page.uncounted;
+  };
   // If there are no reviews of them as an owner, those as a renter are more useful.
-  const first = totalOf('owner') === 0 && (totalOf('renter') ?? 0) > 0 ? 'renter' : 'owner';
+  const first = shownOf('owner') === 0 && (shownOf('renter') ?? 0) > 0 ? 'renter' : 'owner';
   return (
     <section aria-labelledby="person-reviews">
       <h2 id="person-reviews" dir="auto" className="mb-3 text-xl">
@@ -81,7 +85,7 @@ function Part({ part, list, person, actions, sort, onSort }: PartProps) {
         <Skeleton className="h-20" />
       </div>
     );
-  if (summary.total === 0)
+  if (summary.total + summary.uncounted === 0)
     return (
       <p className="max-w-[52ch] py-2 text-muted">
         {part === 'owner' ? 'No one has reviewed ' : 'No owner has reviewed '}

@@ -6,11 +6,13 @@ interface RatingBarsProps {
   /** How many gave one star, two, … five; null until known. */
   distribution: readonly number[] | null;
   total: number;
+  /** How many more are shown without counting. */
+  uncounted: number;
 }
 
-/** The reviews' average, and how many gave each number of stars. */
-export function RatingBars({ average, distribution, total }: RatingBarsProps) {
-  if (average === null) return null;
+/** The average of the reviews that count, and how many of them gave each number of stars. */
+export function RatingBars({ average, distribution, total, uncounted }: RatingBarsProps) {
+  if (average === null) return uncounted > 0 && <p className="text-muted">No review counts yet.</p>;
   return (
     <div className="tabular">
       <p className="flex items-center gap-3">
@@ -37,6 +39,9 @@ export function RatingBars({ average, distribution, total }: RatingBarsProps) {
           );
         })}
       </ul>
+      {uncounted > 0 && (
+        <p className="mt-3 text-sm text-muted">{`${counted(uncounted, 'more review')} shown, not counted`}</p>
+      )}
     </div>
   );
 }

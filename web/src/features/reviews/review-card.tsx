@@ -5,6 +5,7 @@ import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from './stars.tsx';
+import { UncountedMark } from './uncounted-mark.tsx';
 
 interface ReviewCardProps {
   review: Review;
@@ -56,6 +57,7 @@ export function ReviewCard({ review, of, namesItem, corner, foot }: ReviewCardPr
         </div>
         <div className="-mr-2 shrink-0 empty:hidden">{corner}</div>
       </div>
+      <UncountedMark why={review.uncounted} />
       {comment && (
         <p dir="auto" className="mt-2 max-w-[68ch] break-words whitespace-pre-line">
           {comment}

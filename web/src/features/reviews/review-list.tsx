@@ -8,7 +8,12 @@ import { ReviewCard } from './review-card.tsx';
 import { SortReviews } from './sort-reviews.tsx';
 
 export interface ReviewListProps {
-  summary: { average: number | null; distribution: readonly number[] | null; total: number };
+  summary: {
+    average: number | null;
+    distribution: readonly number[] | null;
+    total: number;
+    uncounted: number;
+  };
   reviews: readonly Review[];
   /** Whom the reviews are about, or who lends the item: the one who replies. */
   reviewed: { id: string; displayName: string };
@@ -32,7 +37,7 @@ export function ReviewList(props: ReviewListProps) {
     <div className="gap-12 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start">
       <RatingBars {...summary} />
       <div className="max-lg:mt-8" aria-busy={loading || undefined}>
-        {summary.total > 1 && <SortReviews value={sort} onChange={onSort} />}
+        {summary.total + summary.uncounted > 1 && <SortReviews value={sort} onChange={onSort} />}
         <ul className="mt-6 flex flex-col gap-7">
           {reviews.map((review) => (
             <ReviewCard

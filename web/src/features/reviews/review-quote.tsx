@@ -9,9 +9,9 @@ interface ReviewQuoteProps {
   className?: string;
 }
 
-/** What the last renter to write something said about an item, good or bad, with a link to all reviews below. */
+/** What the last renter whose review counts said about an item, good or bad, with a link to all reviews below. */
 export function ReviewQuote({ item, className }: ReviewQuoteProps) {
-  const review = item.reviews.find(({ comment }) => comment);
+  const review = item.reviews.find(({ comment, uncounted }) => comment && !uncounted);
   if (!review) return null;
   const { author, comment, rating, createdAt } = review;
   return (

@@ -1,4 +1,9 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
+import {
+  leastKeptCents,
+  shortestReviewed,
+  type Uncounted,
+} from '@borough/domain/reviews/review-counts.rules';
 import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
 import { momentInWords } from '../../lib/moments.ts';
 
@@ -19,3 +24,13 @@ export function closingInWords({ closesAt, timeZone }: Closing, now: Date): stri
 export function sealInWords(own: Closing & Pick<OwnReviews, 'other'>, now: Date): string {
   return `Sealed until ${own.other.displayName} has written one too, or until ${closingInWords(own, now)}.`;
 }
+
+/** Why a review is shown without counting. The two of a rental and strangers read the same. */
+export const uncountedWords: Record<Uncounted, string> = {
+  'shares-something': 'Reviews count only between people whose accounts share no payment or contact details.',
+  'too-short': `Reviews count only if the rental lasted at least ${shortestReviewed / 3_600_000} hours between pickup and return.`,
+  'rent-given-back': `Reviews count only if at least $${leastKeptCents / 100} of the rent was kept.`,
+  'half-given-back': 'Four or five stars count only if less than half of the rent went back.',
+  'once-a-year':
+    "What one person writes about another, or about that person's items, counts once every 12 months.",
+};

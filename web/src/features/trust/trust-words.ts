@@ -1,3 +1,4 @@
+import { leastKeptCents, shortestReviewed } from '@borough/domain/reviews/review-counts.rules';
 import type { TrustStep } from '@borough/domain/trust/next-step.rules';
 import type { TrustCause } from '@borough/domain/trust/trust-changes';
 import type { MyTrust, PublicTrust } from '@borough/domain/trust/trust.contract';
@@ -40,6 +41,9 @@ const hours = shortestRental / 3_600_000;
 /** When a rental counts, in one sentence. */
 export const whenRentalsCount = `Each person counts once. A rental counts if it cost at least $${smallestRentalCents / 100} and lasted at least ${hours} hours, if pickup and return were both recorded on the booking page, if nothing was refunded or disputed, and if one of you has a verified ID.`;
 
+/** When a review counts, in a few sentences. */
+export const whenReviewsCount = `A review counts if the rental kept at least $${leastKeptCents / 100} of rent and lasted at least ${shortestReviewed / 3_600_000} hours, and if the two of you share no card, phone number or bank account. Four or five stars count only if less than half of the rent went back. Each person's reviews of you, or of your items, count once every 12 months.`;
+
 /** How each line is earned; the same for everyone. */
 export const lineRules: Record<TrustInput, string> = {
   email: 'An email address verified with a link.',
@@ -48,7 +52,7 @@ export const lineRules: Record<TrustInput, string> = {
   id: 'A government ID checked by a person at Borough.',
   rented: `${pointsPerRental} points for each of the first five rentals that count. ${whenRentalsCount}`,
   lent: `${pointsPerRental} points for each of the first five rentals of their items that count. ${whenRentalsCount}`,
-  reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}.`,
+  reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}. ${whenReviewsCount}`,
 };
 
 /** The public facts behind a line: yes or no, and how many. */
@@ -64,14 +68,19 @@ export function publicState({ input, points, most }: PublicTrust['lines'][number
 /** The facts behind a line of the person's own score, in full. */
 export function ownState(line: PublicTrust['lines'][number], trust: MyTrust): string {
   const { asRenter, asOwner } = trust.rentals;
-  const { count, reviewers } = trust.reviews;
+  const { count, reviewers, uncounted } = trust.reviews;
   if (line.input === 'id' && trust.idPending) return 'In review';
   if (line.input === 'rented') return rentalState(asRenter);
   if (line.input === 'lent') return rentalState(asOwner);
   if (line.input === 'reviews')
-    return count === 0
-      ? 'None yet'
-      : `${counted(count, 'review')} by ${counted(reviewers, 'person', 'people')}`;
+    return [
+      count === 0
+        ? uncounted === 0
+          ? 'None yet'
+          : 'None that count yet'
+        : `${counted(count, 'review')} by ${counted(reviewers, 'person', 'people')}`,
+      ...(uncounted === 0 ? [] : [`${uncounted} more shown, not counted`]),
+    ].join('; ');
   return publicState(line);
 }
 
