@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { conditionsOf, type Search } from '../../server/src/search/search-filters.store.ts';
+import type { Search } from '@borough/domain/search/search';
+import { conditionsOf } from '../../server/src/search/search-filters.store.ts';
 import type { BareScript } from './bare-sql.ts';
 import type { HttpRequest } from './http-load.ts';
 

@@ -67,7 +67,9 @@ create table public.items (
   review_count integer not null default 0 check (review_count >= 0),
 
   -- Lines, so that a searched text is found within one of the three and never across two.
-  search text not null generated always as (lower(title || E'\n' || description || E'\n' || location)) stored
+  search text not null generated always as (lower(title || E'\n' || description || E'\n' || location)) stored,
+  -- The same texts as stems: what is found beside texts that contain the words as typed.
+  words tsvector not null generated always as (public.words_of(title, description, location)) stored
 );
 
 create index items_newest on public.items (created_at desc, id desc) where listed;
@@ -80,6 +82,7 @@ create index items_in_state on public.items (state, created_at desc, id desc) wh
 create index items_in_zip on public.items (zip text_pattern_ops) where listed;
 create index items_featured on public.items (created_at desc, id desc) where listed and featured;
 create index items_search on public.items using gin (search extensions.gin_trgm_ops) where listed;
+create index items_words on public.items using gin (words) where listed;
 -- With listed in it, verified owners' items are counted without a look at the items.
 create index items_of_owner on public.items (owner_id, created_at desc, id desc) include (listed);
 
@@ -90,7 +93,7 @@ grant select (
   id, created_at, updated_at, owner_id, category_id, title, description, features, featured, featured_until, daily_price,
   security_deposit, daily_price_cents, security_deposit_cents, location, city, state, zip, public_latitude,
   public_longitude, time_zone, min_days, max_days, requests_only, id_verified_only, status, listed, image_urls, image_thumbnail,
-  image_placeholder, avg_rating, review_count, search
+  image_placeholder, avg_rating, review_count, search, words
 ) on public.items to anon, authenticated;
 -- The owner's direct writes: only what SQL alone can guard. Texts, photos and places go through commands,
 -- which check them.

@@ -192,6 +192,7 @@ export async function plantThings(
     subject: 'general',
     message: 'Plantedmark letter',
   });
+  await insert('public.title_words', { word: 'plantedmark', items: 1 }, 'word');
   await insert(
     'public.site_numbers',
     { single: true, members: 1, items: 1, cities: 1, counted_at: now },

@@ -244,4 +244,5 @@ export const impersonal: readonly Table[] = [
   'public.idempotency_keys',
   'public.site_numbers',
   'public.site_texts',
+  'public.title_words',
 ];

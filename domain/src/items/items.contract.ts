@@ -77,6 +77,11 @@ export const ItemListSchema = z.object({
   totalIsCapped: z.boolean(),
   /** The city the items are near, if a search by time zone found one. */
   near: z.object({ label: z.string(), lat: z.number(), lng: z.number() }).optional(),
+  /**
+   * What a first page's search found beside items that contain its words as typed, and lists after them: how many items say the same in
+   * other words, and the words, spelled nearly alike, that the last ones were found by.
+   */
+  besides: z.object({ same: z.number().int(), spelled: z.string().nullable() }).optional(),
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 

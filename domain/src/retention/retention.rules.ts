@@ -214,6 +214,7 @@ export const retention = {
     with: 'installation',
     why: 'The figures that bookings were made under, which decide about them as long as they are kept.',
   },
+  'public.title_words': { with: 'installation', why: 'Words of listings, without personal data.' },
   'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },

@@ -11,6 +11,10 @@ export const SearchQuerySchema = z.object({
   minPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   maxPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   verified: flag.optional(),
+  /** Only items that can be booked without asking first. */
+  instant: flag.optional(),
+  /** Only items whose reviews average at least this many stars. */
+  minRating: z.coerce.number().min(1).max(5).optional(),
   /** Only this person's items. */
   owner: z.uuid().optional(),
   /** Only these items, as comma-separated ids. */

@@ -9,7 +9,10 @@ export const largestPage = 100;
 /** Totals are counted up to this number; anything above is "1,000+". */
 export const totalCap = 1001;
 
-export const sortOrders = ['newest', 'price-low', 'price-high', 'distance', 'rating'] as const;
+export const sortOrders = ['newest', 'best', 'price-low', 'price-high', 'distance', 'rating'] as const;
+
+/** When words find fewer items than this, items of words that are spelled nearly alike come after them. */
+export const enoughFound = 6;
 
 /** How many places we suggest while someone types one. */
 export const maxPlaceSuggestions = 6;

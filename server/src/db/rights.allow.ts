@@ -386,7 +386,7 @@ export const tableRights: Record<string, TableRights> = {
       `id created_at updated_at owner_id category_id title description features featured featured_until daily_price
        security_deposit daily_price_cents security_deposit_cents location city state zip public_latitude
        public_longitude time_zone min_days max_days requests_only id_verified_only status listed image_urls
-       image_thumbnail image_placeholder avg_rating review_count search`,
+       image_thumbnail image_placeholder avg_rating review_count search words`,
     ),
     closed: words(
       'latitude longitude pickup_address checklist removed_at removed_by removed_reason owner_suspended',
@@ -574,6 +574,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert'),
     policies: [commands, 'everyone SELECT to authenticated'],
   },
+  'public.title_words': {
+    everyone: words('word items'),
+    commands: changeAndDelete,
+    policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
+  },
   'public.told_terms': {
     closed: words('person_id version at'),
     commands: words('select insert delete'),
@@ -694,6 +699,9 @@ export const functionRights: Record<string, string[]> = {
   'public.message_read_at(uuid)': ['authenticated'],
   'public.pro_page(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.plain_text(text)': ['authenticated', 'service_role'],
+  'public.words_like(text)': [...visitors, 'authenticated', 'service_role'],
+  'public.words_of(text,text,text)': ['authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.unread_messages()': ['authenticated'],
   'public.unread_messages(uuid)': ['authenticated'],

@@ -68,6 +68,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.site_texts': { readers: everybody },
   'public.stopped_notices': { readers: renter },
   'public.terms': { readers: everybody.filter((kind) => kind !== 'visitor') },
+  'public.title_words': { readers: everybody },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },
 };

@@ -45,10 +45,20 @@ test('a word is suggested while a search for it finds something', async () => {
   await using server = await testApp(db, { now: new Date('2026-06-01T17:00:00Z') });
   const suggested = async (q: string) =>
     (await server.send('GET', `/api/search-suggestions?q=${q}`)).body.items;
-  const bike = await anItem(db, { title: 'Mountain bike, 29 inch' });
-  expect(await suggested('bik')).toEqual(['bike', 'bike rack', 'mountain bike', 'electric bike']);
+  const bike = await anItem(db, { title: 'Mountain bike, 29 inch', location: 'Bikini, CA', city: 'Bikini' });
+  expect(await suggested('bik')).toEqual([
+    'bike',
+    'bike rack',
+    'mountain bike',
+    'electric bike',
+    'Bikini, CA',
+    'Mountain bike, 29 inch',
+  ]);
   await countNumbers(server.deps);
-  expect(await suggested('bik')).toEqual(['bike', 'mountain bike']);
+  expect(await suggested('bik')).toEqual(['bike', 'mountain bike', 'Bikini, CA', 'Mountain bike, 29 inch']);
+  expect(await suggested('too')).toEqual(['Tools']);
+  // Too short to look for in titles.
+  expect(await suggested('bi')).toEqual(['bike', 'mountain bike']);
   expect(await suggested('kay')).toEqual([]);
   for (const term of await suggested('bik')) {
     const found = await server.send('GET', `/api/items?search=${encodeURIComponent(term)}`);

@@ -1,9 +1,10 @@
 import type { Point } from '@borough/domain/search/distance.rules';
 import type { FurtherOut } from '@borough/domain/search/search.contract';
+import type { Search } from '@borough/domain/search/search';
 import { radiusOptions } from '@borough/domain/search/search.rules';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '../db/query.ts';
-import { conditionsOf, milesFrom, type Search, within } from './search-filters.store.ts';
+import { conditionsOf, milesFrom, within } from './search-filters.store.ts';
 
 const furthest = Math.max(...radiusOptions);
 

@@ -9,6 +9,7 @@ const price = z.number().int().min(0).max(maximumDailyPriceCents);
 /** The keys an item can have; a key outside these ranges isn't a place in the list, and the columns couldn't be compared with it. */
 const keys = {
   newest: z.tuple([z.number().int().min(0).max(lastInstant)]),
+  best: z.tuple([z.number().min(0).max(1e9)]),
   'price-low': z.tuple([price]),
   'price-high': z.tuple([price]),
   rating: z.tuple([
@@ -37,24 +38,33 @@ export interface Cursor {
   key: number[];
   id: string;
   total: number;
+  /** Whether that item contains the words as typed (0), says the same (1) or has words spelled nearly alike (2), and how many such there are. */
+  turn: 0 | 1 | 2;
+  ownTotal: number;
+  /** The words spelled nearly alike that come last. */
+  near: string | null;
   /** The featured items, which came before all others and aren't repeated. */
   featured: string[];
 }
 
 const CursorSchema = z.object({
-  s: z.enum(['newest', 'price-low', 'price-high', 'rating', 'distance']),
+  s: z.enum(['newest', 'best', 'price-low', 'price-high', 'rating', 'distance']),
   u: z.boolean(),
   k: z.array(z.number()),
   i: z.uuid(),
   t: z.number().int().min(0).max(1_001),
+  w: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  o: z.number().int().min(0).max(1_001).optional(),
+  n: z.string().max(400).nullable().default(null),
   f: z.array(z.uuid()).max(maxFeaturedPlaces).default([]),
 });
 
 /** The opaque text of a cursor. */
 export function encodeCursor(cursor: Cursor): string {
-  const { sort: s, unplaced: u, key: k, id: i, total: t, featured } = cursor;
+  const { sort: s, unplaced: u, key: k, id: i, total: t, turn, ownTotal: o, near, featured } = cursor;
   const f = featured.length > 0 ? featured : undefined;
-  return Buffer.from(JSON.stringify({ s, u, k, i, t, f })).toString('base64url');
+  const words = turn > 0 || near !== null || o !== t ? { w: turn, o, n: near } : {};
+  return Buffer.from(JSON.stringify({ s, u, k, i, t, ...words, f })).toString('base64url');
 }
 
 const malformed = () =>
@@ -75,6 +85,6 @@ export function decodeCursor(text: string, sort: SortOrder): Cursor {
   const found = CursorSchema.safeParse(parsed(text));
   if (!found.success || found.data.s !== sort || !keys[sort].safeParse(found.data.k).success)
     throw malformed();
-  const { s, u, k, i, t, f } = found.data;
-  return { sort: s, unplaced: u, key: k, id: i, total: t, featured: f };
+  const { s, u, k, i, t, w, o, n, f } = found.data;
+  return { sort: s, unplaced: u, key: k, id: i, total: t, turn: w, ownTotal: o ?? t, near: n, featured: f };
 }

@@ -4,28 +4,10 @@ import type { DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { boundsAround, earthRadiusMiles, type Point } from '@borough/domain/search/distance.rules';
 import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
+import { type Meaning, readingsOf } from '@borough/domain/search/same-words.rules';
+import type { Search } from '@borough/domain/search/search';
 import { searchWords } from '@borough/domain/search/search-words.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-
-/** What a search asks for, parsed and made exact; an absent part adds nothing to the statement. */
-export interface Search {
-  text?: string;
-  category?: string;
-  minCents?: number;
-  maxCents?: number;
-  verified?: boolean;
-  owner?: string;
-  ids?: readonly string[];
-  /** Items to leave out, because they are already shown elsewhere. */
-  without?: readonly string[];
-  place?: PlaceFilter | null;
-  center?: Point;
-  radiusMiles: number;
-  /** The center is where the person is: items without coordinates are shown too, after all others. */
-  current?: boolean;
-  dates?: DayRange;
-  now: Date;
-}
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The pattern of texts that contain this one, ignoring case. */
@@ -36,6 +18,39 @@ export const holdsWords = (typed: string): Sql =>
     searchWords(typed).map((word) => sql`i.search like ${containing(word)}`),
     ' and ',
   );
+
+/**
+ * Which items words find: those that contain each word as it was typed, those that say the same otherwise (stems, spellings, other words
+ * for the same thing), those of words spelled nearly alike that neither finds; by default the first two together.
+ */
+export type Match = 'contained' | 'same' | { near: string };
+
+/** A meaning as `to_tsquery` reads it; with `A`, in the title. */
+export const anyOf = (meaning: Meaning, weight: 'A' | '' = ''): string =>
+  `(${meaning
+    .map((words) => `(${words.map((word) => `'${word}'${weight && `:${weight}`}`).join(' & ')})`)
+    .join(' | ')})`;
+
+/** The stems that mean what was typed, as a text that `to_tsquery` reads; null if there are no words in it. */
+const stemsOf = (typed: string): string | null => {
+  const readings = readingsOf(typed);
+  return readings.length === 0
+    ? null
+    : readings.map((meanings) => `(${meanings.map((meaning) => anyOf(meaning)).join(' & ')})`).join(' | ');
+};
+
+const saysSame = (typed: string): Sql => {
+  const stems = stemsOf(typed);
+  return stems === null ? sql`false` : sql`i.words @@ to_tsquery('pg_catalog.english', ${stems})`;
+};
+
+const wordsMatch = (text: string, match: Match | undefined): Sql => {
+  if (match === 'contained') return holdsWords(text);
+  if (match === undefined) return sql`((${holdsWords(text)}) or ${saysSame(text)})`;
+  if (match === 'same') return sql`${saysSame(text)} and not (${holdsWords(text)})`;
+  return sql`${saysSame(match.near)} and not ((${holdsWords(text)}) or ${saysSame(text)})`;
+};
+
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
 
 /**
@@ -105,15 +120,18 @@ export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search
 export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);
 
 /** Everything an item must satisfy, as one condition on `public.items i`. */
-export function conditionsOf(search: Search): Sql {
-  const { text, category, minCents, maxCents, verified, owner, ids, without, dates, now } = search;
+export function conditionsOf(search: Search & { match?: Match | undefined }): Sql {
+  const { text, match, category, minCents, maxCents, verified, instant, minRating } = search;
+  const { owner, ids, without, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
-    text ? holdsWords(text) : null,
+    text ? wordsMatch(text, match) : null,
     category ? inCategory(category) : null,
     minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
     verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,
+    instant ? sql`not i.requests_only` : null,
+    minRating === undefined ? null : sql`i.review_count > 0 and i.avg_rating >= ${minRating}::numeric`,
     owner ? sql`i.owner_id = ${owner}::uuid` : null,
     ids ? sql`i.id = any(${ids}::uuid[])` : null,
     without && without.length > 0 ? sql`i.id <> all(${without}::uuid[])` : null,

@@ -43,21 +43,39 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-test('a word that nothing has reads no items in their order', async () => {
-  for (const text of ['qxzj', 'hole qxzj', 'phoz']) {
-    const { text: statement, values } = pageStatement({ text, radiusMiles: 25, now }, 'newest', 24, null, {
-      way: 'hits-first',
-      total: null,
-    });
-    const plan = await db.owner.query({
-      text: `explain (analyze, buffers, timing off) ${statement}`,
-      values,
-    });
-    const steps = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-    expect(steps).toContain('items_search');
-    expect(steps).not.toMatch(/Seq Scan on items|items_newest/);
-  }
+test('a word that nothing has reads no items in their order, whatever way it is looked for', async () => {
+  await db.owner.query('vacuum public.items');
+  for (const text of ['qxzj', 'hole qxzj', 'phoz'])
+    for (const [match, indexes] of [
+      ['contained', ['items_search']],
+      ['same', ['items_words']],
+      [undefined, ['items_search', 'items_words']],
+    ] as const) {
+      const search = { text, match, radiusMiles: 25, now };
+      const { text: statement, values } = pageStatement(search, 'newest', 24, null, {
+        way: 'hits-first',
+        total: null,
+      });
+      const plan = await db.owner.query({
+        text: `explain (analyze, buffers, timing off) ${statement}`,
+        values,
+      });
+      const steps = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+      for (const index of indexes) expect(steps).toContain(index);
+      expect(steps).not.toMatch(/Seq Scan on items|items_newest/);
+    }
   expect((await app.send('GET', '/api/items?search=qxzj')).body).toMatchObject({ items: [], total: 0 });
+});
+
+test('title words that look like a typed one are found by their index', async () => {
+  await db.owner.query(
+    `insert into public.title_words select left(md5(n::text), 9), 1 from generate_series(1, 20000) n on conflict do nothing`,
+  );
+  await db.owner.query('vacuum analyze public.title_words');
+  const plan = await db.owner.query(
+    `explain select w.word from public.title_words w where w.word operator(extensions.%) 'drlil'`,
+  );
+  expect(JSON.stringify(plan.rows)).toContain('title_words_like');
 });
 
 test('hits first and in order find the same items, in every order', async () => {

@@ -1,48 +1,17 @@
 import { featuredTurn, maxFeaturedPlaces } from '@borough/domain/items/featured.rules';
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
-import { placeFilterOf } from '@borough/domain/search/place-filter.rules';
+import { type Search, searchOf } from '@borough/domain/search/search';
 import type { FurtherOut, SearchQuery } from '@borough/domain/search/search.contract';
-import { defaultRadius, sliderMaximum, totalCap } from '@borough/domain/search/search.rules';
+import { totalCap } from '@borough/domain/search/search.rules';
 import type { Deps } from '../deps.ts';
 import { findFurtherOut } from './further-out.store.ts';
 import { metroOf } from './metros.ts';
-import { decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
-import { hasWords, type Search } from './search-filters.store.ts';
+import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
+import { findInTurn, type TurnsPage } from './find-in-turn.ts';
+import { hasWords } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
 import { featuredIds, findPage } from './search.store.ts';
-
-const datesOf = ({ startDate, endDate }: SearchQuery): Search['dates'] => {
-  const start = startDate ?? endDate;
-  const end = endDate ?? startDate;
-  if (!start || !end) return undefined;
-  if (end < start)
-    throw new Problem('request.invalid', { fields: { endDate: 'The end cannot be before the start.' } });
-  return { startDate: start, endDate: end };
-};
-
-const centerOf = ({ lat, lng }: SearchQuery): Search['center'] => {
-  if ((lat === undefined) !== (lng === undefined))
-    throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
-};
-
-export const readSearch = (query: SearchQuery, now: Date): Search => ({
-  text: query.search || undefined,
-  category: query.category || undefined,
-  minCents: query.minPrice ? query.minPrice * 100 : undefined,
-  maxCents:
-    query.maxPrice === undefined || query.maxPrice === sliderMaximum ? undefined : query.maxPrice * 100,
-  verified: query.verified,
-  owner: query.owner,
-  ids: query.ids,
-  place: query.location ? placeFilterOf(query.location) : null,
-  center: centerOf(query),
-  radiusMiles: query.radius ?? defaultRadius,
-  current: query.current,
-  dates: datesOf(query),
-  now,
-});
 
 /** The search, moved near the city of the time zone it names if that has at least a full page of items. */
 async function nearZone(
@@ -59,7 +28,19 @@ async function nearZone(
   return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
 }
 
-type Page = Awaited<ReturnType<typeof findPage>>;
+/** A page of any search: words find in turn, everything else is one list. */
+async function pageOf(
+  { db }: Pick<Deps, 'db'>,
+  search: Search,
+  sort: SortOrder,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<TurnsPage> {
+  const { text } = search;
+  if (text) return findInTurn(db.public, { ...search, text }, sort, limit, cursor);
+  const page = await findPage(db.public, search, sort, limit, cursor);
+  return { ...page, turn: 0, ownTotal: page.total, near: null, same: 0 };
+}
 
 /**
  * The ids of the featured items that come first in a search's results. None if the person chose an order, or if the search is
@@ -74,16 +55,20 @@ async function featuredFirst(
   // A page has at least one other item; otherwise nothing would say where the next page begins.
   const places = Math.min(maxFeaturedPlaces, limit - 1);
   if (sort !== 'newest' || search.owner || search.ids || places === 0) return [];
-  return featuredIds(db.public, search, { turn: featuredTurn(search.now), limit: places });
+  return featuredIds(
+    db.public,
+    { ...search, match: 'contained' },
+    { turn: featuredTurn(search.now), limit: places },
+  );
 }
 
 /** A first page, with its featured items ahead of all others. */
 async function withFeatured(
   { db }: Pick<Deps, 'db'>,
   search: Search,
-  page: Page,
+  page: TurnsPage,
   featured: string[],
-): Promise<Page & { featured: string[] }> {
+): Promise<TurnsPage & { featured: string[] }> {
   const first = await findPage(db.public, { ...search, ids: featured }, 'newest', featured.length, null);
   const items = [first.items, page.items].map((list) => list.trim().slice(1, -1).trim()).filter(Boolean);
   return {
@@ -96,25 +81,36 @@ async function withFeatured(
 
 /** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, dates in reverse order, half a point. */
 export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
-  const { search, near } = await nearZone(deps, readSearch(query, deps.now()), query);
+  const { search, near } = await nearZone(deps, searchOf(query, deps.now()), query);
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
   const find = async () => {
     const featured = cursor ? cursor.featured : await featuredFirst(deps, search, sort, query.limit);
     const limit = cursor ? query.limit : query.limit - featured.length;
-    const page = await findPage(deps.db.public, { ...search, without: featured }, sort, limit, cursor);
+    const page = await pageOf(deps, { ...search, without: featured }, sort, limit, cursor);
     return cursor || featured.length === 0
       ? { ...page, featured }
       : withFeatured(deps, search, page, featured);
   };
   const page = await (hasWords(search) ? inSearchLane(find) : find());
-  const { total, featured } = page;
+  const { total, featured, turn, ownTotal, near: spelled, same } = page;
   const nextCursor =
     page.more && page.key && page.lastId
-      ? encodeCursor({ sort, unplaced: page.unplaced, key: page.key, id: page.lastId, total, featured })
+      ? encodeCursor({
+          sort,
+          unplaced: page.unplaced,
+          key: page.key,
+          id: page.lastId,
+          total,
+          turn,
+          ownTotal,
+          near: spelled,
+          featured,
+        })
       : null;
-  const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near });
+  const besides = !cursor && (same > 0 || spelled) ? { same, spelled } : undefined;
+  const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near, besides });
   return `{"items":${page.items},${rest.slice(1)}`;
 }
 
@@ -123,7 +119,7 @@ export async function lookFurtherOut(
   deps: Pick<Deps, 'db' | 'now'>,
   query: SearchQuery,
 ): Promise<FurtherOut> {
-  const { center, ...search } = readSearch(query, deps.now());
+  const { center, ...search } = searchOf(query, deps.now());
   if (!center)
     throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
   // This may read as much as a search for two-letter words does.

@@ -1,10 +1,10 @@
 import { milesBetween } from '@borough/domain/search/distance.rules';
+import { searchOf } from '@borough/domain/search/search';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
-import { readSearch } from './search-items.ts';
 import { pageStatement } from './search.store.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -299,7 +299,7 @@ describe('sorting', () => {
 
 describe('junk', () => {
   test.each([
-    'limit=0', 'limit=101', 'limit=x', 'sort=best', 'minPrice=-1', 'minPrice=x', 'lat=91&lng=0', 'lat=1', 'lng=1', 'radius=0',
+    'limit=0', 'limit=101', 'limit=x', 'sort=worst', 'minPrice=-1', 'minPrice=x', 'lat=91&lng=0', 'lat=1', 'lng=1', 'radius=0',
     'radius=1e999', 'verified=maybe', 'startDate=2026-02-30', 'startDate=2026-07-02&endDate=2026-07-01', 'cursor=%00',
     'cursor=abc', `search=${'x'.repeat(201)}`, 'search=%00', 'category=%00', 'location=a%00b',
     `cursor=${Buffer.from('{"s":"newest","u":false,"k":["x"],"i":"x","t":1}').toString('base64url')}`,
@@ -656,7 +656,7 @@ test("one owner's items are found by their index, page by page, without what is 
   expect((await app.send('GET', '/api/items?owner=x')).status).toBe(400);
 
   const query = SearchQuerySchema.parse({ owner: lender.id });
-  const { text, values } = pageStatement(readSearch(query, now), 'newest', query.limit, null);
+  const { text, values } = pageStatement(searchOf(query, now), 'newest', query.limit, null);
   const plan = await ground.owner.query({ text: `explain ${text}`, values });
   const steps = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
   expect(steps.match(/items_of_owner/g)).toHaveLength(2);

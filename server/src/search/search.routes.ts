@@ -9,7 +9,7 @@ import {
   SuggestionsSchema,
 } from '@borough/domain/search/search.contract';
 import { maxPlaceSuggestions } from '@borough/domain/search/search.rules';
-import { suggestionsFor } from '@borough/domain/search/suggestions';
+import { maxSuggestions, suggestionsFor } from '@borough/domain/search/suggestions';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { countHere, spend } from '../http/limits.ts';
@@ -19,6 +19,7 @@ import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
 import { lookFurtherOut, searchItems } from './search-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
+import { listedNames } from './suggestions.store.ts';
 
 /** Finding items: the catalog, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -58,7 +59,13 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
         response: { 200: SuggestionsSchema },
       },
     },
-    async ({ query }) => ({ items: suggestionsFor(query.q, await offeredTerms(deps.db.public)) }),
+    async ({ query: { q } }) => {
+      const terms = suggestionsFor(q, await offeredTerms(deps.db.public));
+      if (terms.length === maxSuggestions) return { items: terms };
+      const known = new Set([...terms, q.trim()].map((term) => term.toLowerCase()));
+      const listed = (await listedNames(deps.db.public, q)).filter((name) => !known.has(name.toLowerCase()));
+      return { items: [...terms, ...listed].slice(0, maxSuggestions) };
+    },
   );
 
   app.get(

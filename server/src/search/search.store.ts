@@ -1,3 +1,4 @@
+import type { Search } from '@borough/domain/search/search';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -5,18 +6,23 @@ import { isFeatured, itemCardPairs } from '../db/fragments.ts';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
+import { bestScoreOf } from './best.store.ts';
 import {
   conditionsOf,
   hasWords,
   holdsWords,
+  type Match,
   milesFrom,
-  type Search,
   valuesDecide,
 } from './search-filters.store.ts';
 
-interface Page {
+type Matched = Search & { match?: Match };
+
+export interface Page {
   /** Finished JSON: the list of items. */
   items: string;
+  /** How many items that is, and whether others follow. */
+  shown: number;
   more: boolean;
   total: number;
   unplaced: boolean;
@@ -36,7 +42,12 @@ interface Order {
 
 const createdMs = sql`(extract(epoch from i.created_at) * 1000)::bigint`;
 
-const orderOf = (sort: SortOrder, search: Search): Order => {
+const orderOf = (sort: SortOrder, search: Matched): Order => {
+  if (sort === 'best') {
+    const { match } = search;
+    const score = bestScoreOf(search, typeof match === 'object' ? match.near : search.text);
+    return { direction: 'desc', by: [score], key: [score], from: ([best]) => [sql`${best}::float8`] };
+  }
   if (sort === 'price-low' || sort === 'price-high')
     return {
       direction: sort === 'price-low' ? 'asc' : 'desc',
@@ -79,7 +90,7 @@ export type Way = 'in-order' | 'hits-first';
  * `hits-first` is fast if there are few hits, and returns no items once they reach the cap of totals.
  */
 export const pageStatement = (
-  search: Search,
+  search: Matched,
   sort: SortOrder,
   limit: number,
   cursor: Cursor | null,
@@ -110,7 +121,8 @@ export const pageStatement = (
     with ${
       hitsFirst
         ? sql`hits as materialized (
-            select ${itemColumns} from public.items i where ${conditions} limit ${totalCap}::int),`
+            select ${itemColumns}${sort === 'best' ? sql`, i.words` : empty} from public.items i
+            where ${conditions} limit ${totalCap}::int),`
         : empty
     } page as materialized (
       select t.*, row_number() over () as n from (
@@ -131,6 +143,7 @@ export const pageStatement = (
         from page i join public.profiles p on p.id = i.owner_id left join public.categories c on c.id = i.category_id
         where i.n <= ${limit}::int
       ), '[]')::text as items,
+      (select count(*)::int from page where n <= ${limit}::int) as shown,
       exists (select from page where n > ${limit}::int) as more,
       last.unplaced, last.key, last.id as "lastId",
       ${counted} as total
@@ -144,7 +157,7 @@ export const pageStatement = (
  */
 export async function findPage(
   db: Queryable,
-  search: Search,
+  search: Matched,
   sort: SortOrder,
   limit: number,
   cursor: Cursor | null,
@@ -170,7 +183,7 @@ export async function findPage(
  */
 export async function featuredIds(
   db: Queryable,
-  search: Search,
+  search: Matched,
   { turn, limit }: { turn: string; limit: number },
 ): Promise<string[]> {
   const { text, values } = sql`

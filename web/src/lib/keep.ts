@@ -16,6 +16,7 @@ export const keptKeys = {
   'borough.draft.handover.': { category: 'essential' },
   'borough.favorites': { category: 'essential' },
   'borough.place': { category: 'functionality', ownAct: true },
+  'borough.searches': { category: 'functionality', ownAct: true },
   'borough.plan': { category: 'functionality', ownAct: true },
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;

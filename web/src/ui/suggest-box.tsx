@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { classes } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -46,6 +47,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const chosen = shown ? suggestions[marked] : undefined;
     if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();

@@ -2,6 +2,7 @@ import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
@@ -89,7 +90,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
 
   // A disabled button would swallow the Enter key; this way it says what's missing.
   function onEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void goOn();
   }

@@ -68,6 +68,11 @@ const storage = {
     whatFor: 'Your last search location, so the home page shows items near it.',
     howLong: 'Until you search somewhere else',
   },
+  'borough.searches': {
+    category: 'functionality',
+    whatFor: 'The words you searched for last, so they are suggested as you type.',
+    howLong: 'Until newer searches replace them',
+  },
   'borough.plan': {
     category: 'functionality',
     whatFor: "The plan you picked on the pricing page, so it's still marked when you return.",

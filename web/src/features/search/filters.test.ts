@@ -18,7 +18,7 @@ describe('the address of the browse page', () => {
       readListingsSearch({
         minPrice: 'cheap',
         radius: '-3',
-        sort: 'best',
+        sort: 'oldest',
         startDate: 'soon',
         endDate: '2026-12-04',
       }),

@@ -3,6 +3,7 @@ import { sliderMaximum } from '@borough/domain/search/search.rules';
 
 export const sorts = [
   { value: 'newest', label: 'Newest first' },
+  { value: 'best', label: 'Best match' },
   { value: 'price-low', label: 'Price: low to high' },
   { value: 'price-high', label: 'Price: high to low' },
   { value: 'rating', label: 'Best rated' },

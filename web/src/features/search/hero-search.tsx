@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DateRangeField } from '../../ui/date-range-field.tsx';
 import { clean, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';
+import { keepSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -29,6 +30,7 @@ export function HeroSearch({ className }: { className?: string }) {
   const { startDate = null, endDate = null, current, location = '' } = wanted;
 
   function search(text: string) {
+    keepSearch(text);
     void navigate({
       to: paths.listings,
       search: clean({

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/debounced.ts';
 import { SuggestBox } from '../../ui/suggest-box.tsx';
+import { keepSearch, recentSearches } from './recent-searches.ts';
 import { suggestionsQuery } from './search.api.ts';
 
 const maxSuggestions = 8;
+const maxRecent = 3;
 
 interface SearchBoxProps {
   label: string;
@@ -17,12 +19,13 @@ interface SearchBoxProps {
   inputClassName: string;
 }
 
-/** A text field that suggests what others search for as people type. */
+/** A text field that suggests, as people type, what they searched for before, and what others search for and offer. */
 export function SearchBox({ onChange, onSearch, ...props }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const suggestions = useSuggestions(props.value, open);
   const search = (words: string) => {
     onChange(words);
+    keepSearch(words);
     onSearch(words);
   };
   return (
@@ -47,7 +50,9 @@ function useSuggestions(typed: string, open: boolean): string[] {
   const { data } = useQuery({ ...query, enabled: open && rested.trim() !== '' });
   const words = typed.trim().toLowerCase();
   if (words === '') return [];
-  return (data?.items ?? [])
-    .filter((item) => item.toLowerCase().includes(words) && item.toLowerCase() !== words)
-    .slice(0, maxSuggestions);
+  const fitting = (item: string) => item.toLowerCase().includes(words) && item.toLowerCase() !== words;
+  const recent = recentSearches().filter(fitting).slice(0, maxRecent);
+  const known = new Set(recent.map((item) => item.toLowerCase()));
+  const offered = (data?.items ?? []).filter((item) => fitting(item) && !known.has(item.toLowerCase()));
+  return [...recent, ...offered].slice(0, maxSuggestions);
 }

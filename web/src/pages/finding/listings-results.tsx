@@ -8,6 +8,7 @@ import { BadgesNote } from '../../features/items/badges-note.tsx';
 import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { BesidesNote } from '../../features/search/besides-note.tsx';
 import { isAnywhere, type ListingsSearch, sorts } from '../../features/search/filters.ts';
 import { milesInWords, useWayFurther, type WayFurther } from '../../features/search/further-out.ts';
 import { itemPagesQuery } from '../../features/search/listings.api.ts';
@@ -131,6 +132,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           </Field>
         )}
       </div>
+      {!waiting && <BesidesNote besides={first?.besides} />}
       <PlaceNote
         understood={waiting ? undefined : understood}
         onChoose={(location) => onChange({ location, radius: undefined })}

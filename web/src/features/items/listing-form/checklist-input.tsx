@@ -5,6 +5,7 @@ import {
 } from '@borough/domain/items/checklist.rules';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../../../lib/composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -33,7 +34,7 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     // Enter adds the line; it must not submit the whole form.
     event.preventDefault();
     add();

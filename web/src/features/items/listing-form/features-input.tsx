@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../../../lib/composing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -24,7 +25,7 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
     onChange([...value, words]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== ',')) return;
     // Enter adds the feature; it must not submit the whole form.
     event.preventDefault();
     add();

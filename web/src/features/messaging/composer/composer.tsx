@@ -3,6 +3,7 @@ import { numberText } from '@borough/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { isComposing } from '../../../lib/composing.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { present } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On touch keyboards Enter starts a new line; while composing a word, it ends the word.
-    if (event.key !== 'Enter' || event.shiftKey || thumbs || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || thumbs || isComposing(event)) return;
     event.preventDefault();
     send();
   };

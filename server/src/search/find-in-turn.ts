@@ -1,0 +1,78 @@
+import { respelled } from '@borough/domain/search/near-spelling.rules';
+import { typedWords } from '@borough/domain/search/same-words.rules';
+import type { Search } from '@borough/domain/search/search';
+import { enoughFound, totalCap } from '@borough/domain/search/search.rules';
+import type { Queryable } from '../db/query.ts';
+import type { Cursor, SortOrder } from './search-cursor.ts';
+import type { Match } from './search-filters.store.ts';
+import { findPage, type Page } from './search.store.ts';
+import { wordsLike } from './title-words.store.ts';
+
+/** A page of what words find, with where it ended. */
+export interface TurnsPage extends Page {
+  turn: Cursor['turn'];
+  ownTotal: number;
+  near: string | null;
+  /** How many items of a first page's search say the same in other words. */
+  same: number;
+}
+
+const turns = [0, 1, 2] as const;
+
+/** The words of titles that typed words may have meant; null if they are all known. */
+async function nearSpelling(db: Queryable, typed: string): Promise<string | null> {
+  const words = typedWords(typed);
+  return respelled(words, await wordsLike(db, words))?.join(' ') ?? null;
+}
+
+/**
+ * One page of what words find, in turn: items that contain them as typed, items that say the same, and, if both are few, items of words
+ * spelled nearly alike. Each turn is sorted by itself, and a page may hold the end of one and the beginning of the next.
+ */
+export async function findInTurn(
+  db: Queryable,
+  search: Search & { text: string },
+  sort: SortOrder,
+  limit: number,
+  cursor: Cursor | null,
+): Promise<TurnsPage> {
+  const pages: { page: Page; turn: Cursor['turn'] }[] = [];
+  let left = limit;
+  let total = 0;
+  let near = cursor?.near ?? null;
+  for (const turn of turns) {
+    if (cursor && turn < cursor.turn) continue;
+    if (turn === 2 && !cursor && total < enoughFound) near = await nearSpelling(db, search.text);
+    const match: Match | null =
+      turn === 0 ? 'contained' : turn === 1 ? 'same' : near === null ? null : { near };
+    if (!match) break;
+    const from = cursor?.turn === turn ? { ...cursor, total: cursor.ownTotal } : null;
+    const page = await findPage(db, { ...search, match }, sort, left, from);
+    pages.push({ page, turn });
+    left -= page.shown;
+    total = Math.min(total + page.total, totalCap);
+    // A first page also says how many there are in all.
+    if (page.more && (cursor || total >= totalCap)) break;
+  }
+  return {
+    ...joined(pages),
+    total: cursor?.total ?? total,
+    near,
+    same: pages.find(({ turn }) => turn === 1)?.page.total ?? 0,
+  };
+}
+
+/** Several turns' parts of a page as one; it ended where the last part with items did. */
+function joined(pages: readonly { page: Page; turn: Cursor['turn'] }[]) {
+  const last = pages.findLast(({ page }) => page.shown > 0) ?? pages[0];
+  if (!last) throw new Error('a search of words took no turn');
+  const lists = pages.map(({ page }) => page.items.trim().slice(1, -1).trim()).filter(Boolean);
+  return {
+    ...last.page,
+    items: `[${lists.join(',')}]`,
+    more: pages.some(({ page }) => page.more),
+    shown: pages.reduce((sum, { page }) => sum + page.shown, 0),
+    turn: last.turn,
+    ownTotal: last.page.total,
+  };
+}
