@@ -76,7 +76,7 @@ export default defineConfig({
     // Where a build is put together: its pages are not the ones that are open.
     watch: { ignored: ['**/web/.vite/**'] },
     proxy: Object.fromEntries(
-      ['/api', '/files', '/simulator', '/dev', '/healthz'].map((path) => [path, { target: server }]),
+      ['/api', '/files', '/maps', '/simulator', '/dev', '/healthz'].map((path) => [path, { target: server }]),
     ),
   },
 });

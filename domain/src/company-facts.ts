@@ -16,6 +16,7 @@ export const demoCompany: Company = {
   },
   law: 'California',
   courts: 'San Francisco, California',
+  mapHost: null,
 };
 
 /** An address on one line: "100 Example Street, San Francisco, CA 94102". */
@@ -29,6 +30,13 @@ function venueOf({ law, courts }: Pick<Company, 'law' | 'courts'>): string {
   return `${law} law, ${place} courts`;
 }
 
+/** Who learns what someone looks at on a map. */
+function mapsOf({ mapHost }: Pick<Company, 'mapHost'>): string {
+  return mapHost === null
+    ? 'Maps come from our own server, so no one else learns which places you look at.'
+    : `Maps come from ${mapHost}: your browser loads them there, so that company receives your IP address and learns which part of the map you look at, but neither who you are nor what you search for.`;
+}
+
 /** The facts about the company that texts can use, by name: `{{company.legalName}}`, `{{mail.support}}`. */
 export const companyFacts = {
   'company.legalName': (company) => company.legalName,
@@ -38,6 +46,7 @@ export const companyFacts = {
   'company.law': (company) => company.law,
   'company.courts': (company) => company.courts,
   'company.venue': venueOf,
+  'company.maps': mapsOf,
   'mail.support': ({ mail }) => mail.support,
   'mail.privacy': ({ mail }) => mail.privacy,
   'mail.press': ({ mail }) => mail.press,

@@ -17,6 +17,8 @@ export interface Company {
   law: string;
   /** Whose courts decide: "San Francisco, California". */
   courts: string;
+  /** Whose server visitors' browsers load maps from; null if it's the installation's own. */
+  mapHost: string | null;
 }
 
 /** How long after people write a person answers. Support promises its time for office hours only. */

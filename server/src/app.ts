@@ -65,6 +65,8 @@ import { proPageRoutes } from './profiles/pro/pro-page.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { mapsRoutes } from './maps/maps.routes.ts';
+import { mapOrigin } from './map-settings.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -91,6 +93,7 @@ const domains: Routes[] = [
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,
+  mapsRoutes,
   favoritesRoutes,
   quotesRoutes,
   bookingsRoutes,
@@ -155,7 +158,8 @@ export async function buildApp(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigin(deps.config.map, 'raster')],
+        connectSrc: ["'self'", ...mapOrigin(deps.config.map, 'archive')],
         styleSrc: ["'self'"],
         // Libraries that position floating elements write style attributes.
         styleSrcAttr: ["'unsafe-inline'"],

@@ -1,6 +1,7 @@
 import type { Company, Mailbox } from '@borough/domain/company';
 import { demoCompany } from '@borough/domain/company-facts';
 import { z } from 'zod';
+import { mapOf } from './map-settings.ts';
 
 const text = z.string().trim().min(1);
 
@@ -46,7 +47,8 @@ type CompanySettings = z.infer<z.ZodObject<typeof companySettings>>;
 const upperCase = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
 
 /** The company from the settings. The demo's values fill the gaps; outside demo mode, nothing required is missing. */
-export function companyOf(settings: CompanySettings): Company {
+export function companyOf(settings: CompanySettings & { MAP_TILES?: string }): Company {
+  const map = mapOf(settings);
   const mailbox = (name: Mailbox) =>
     settings[`COMPANY_MAIL_${upperCase(name)}`] ?? settings.COMPANY_MAIL ?? demoCompany.mail[name];
   return {
@@ -64,5 +66,6 @@ export function companyOf(settings: CompanySettings): Company {
     },
     law: settings.COMPANY_LAW ?? demoCompany.law,
     courts: settings.COMPANY_COURTS ?? demoCompany.courts,
+    mapHost: map.kind === 'own' ? null : map.host,
   };
 }

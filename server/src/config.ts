@@ -5,6 +5,7 @@ import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { z } from 'zod';
 import { companyOf, companySettings, neededOfCompany } from './company-settings.ts';
 import { gateSettings, gatesOf } from './gate-settings.ts';
+import { mapOf, mapSettings, type MapSetting } from './map-settings.ts';
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -73,9 +74,9 @@ const Environment = z.object({
 
   SMTP_URL: withPassword(/^smtps?$/).optional(),
   MAIL_FROM: text.optional(),
-
   ...companySettings,
   ...gateSettings,
+  ...mapSettings,
 
   TWILIO_ACCOUNT_SID: text.optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
@@ -108,7 +109,6 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(30).default('Single sign-on'),
   OIDC_DOMAIN: domains.optional(),
-  MAPS_BROWSER_KEY: text.optional(),
   PASSWORD_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -185,6 +185,8 @@ export const limits = {
   /** Opened item pages, counted separately on each server; many people may share one address. */
   viewsPerAddress: { max: 600, windowMs: 60_000 },
   geocodesPerAddress: { max: 120, windowMs: 60_000 },
+  /** Names and prices on maps, counted separately on each server: each move of a map asks for both. */
+  mapsPerAddress: { max: 600, windowMs: 60_000 },
 } as const satisfies Record<string, { max: number; windowMs: number }>;
 
 /** A code sent to a phone: how many wrong guesses it allows, and how long it works. */
@@ -202,6 +204,8 @@ export interface Config extends Environment {
   company: Company;
   /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;
+  /** Where maps come from. */
+  map: MapSetting;
   dataDir: string;
   /** The public address, without a trailing slash; every absolute link starts with it. */
   publicUrl: string;
@@ -277,6 +281,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...settings,
     company: companyOf(settings),
     gates: gatesOf(settings),
+    map: mapOf(settings),
     MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (

@@ -29,6 +29,11 @@ export const SearchQuerySchema = z.object({
   radius: z.coerce.number().min(0.1).max(500).optional(),
   /** The place is the person's own location: items without coordinates match too. */
   current: flag.optional(),
+  /** What a map shows, all four edges: only items whose public point is in it, instead of those around a place. */
+  north: z.coerce.number().min(-90).max(90).optional(),
+  south: z.coerce.number().min(-90).max(90).optional(),
+  east: z.coerce.number().min(-180).max(180).optional(),
+  west: z.coerce.number().min(-180).max(180).optional(),
   /** Without a place: search near the city of this time zone with the most items, if it has enough of them. */
   timeZone: z.string().trim().max(60).optional(),
   startDate: DaySchema.optional(),
@@ -64,6 +69,26 @@ export type Geocoded = z.infer<typeof GeocodeSchema>;
 
 /** Names of places that begin with what was typed: "Austin, TX", "Chicago, IL 60614". */
 export const PlaceSuggestionsSchema = z.object({ items: z.array(z.string()) });
+
+/** Where the items of a search are, by the points strangers see. */
+export const PinsSchema = z.object({
+  /** Each item, if there are few enough of them. */
+  pins: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      dailyPriceCents: z.number().int(),
+      securityDepositCents: z.number().int(),
+    }),
+  ),
+  /** Otherwise groups of items that are close together: their middle, and how many there are. */
+  groups: z.array(z.object({ lat: z.number(), lng: z.number(), items: z.number().int() })),
+  /** There are too many items to find a place for each. */
+  partly: z.boolean(),
+});
+export type Pins = z.infer<typeof PinsSchema>;
 
 /** Where a search around a point would find something. */
 export const FurtherOutSchema = z.object({

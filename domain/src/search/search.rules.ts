@@ -6,6 +6,10 @@ export const sliderMaximum = 1000;
 export const sliderStep = 10;
 export const pageSize = 24;
 export const largestPage = 100;
+/** A map shows up to this many items one by one; of more, it shows groups. */
+export const mostPins = 400;
+/** Groups count up to this many items. */
+export const mostGrouped = 20_000;
 /** Totals are counted up to this number; anything above is "1,000+". */
 export const totalCap = 1001;
 

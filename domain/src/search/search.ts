@@ -1,6 +1,6 @@
 import type { DayRange } from '../days.ts';
 import { Problem } from '../problems.ts';
-import type { Point } from './distance.rules.ts';
+import type { Bounds, Point } from './distance.rules.ts';
 import { type PlaceFilter, placeFilterOf } from './place-filter.rules.ts';
 import type { SearchQuery } from './search.contract.ts';
 import { defaultRadius, sliderMaximum } from './search.rules.ts';
@@ -22,6 +22,8 @@ export interface Search {
   without?: readonly string[];
   place?: PlaceFilter | null;
   center?: Point;
+  /** Only items whose public point is in this box, instead of those around the place. */
+  box?: Bounds;
   radiusMiles: number;
   /** The center is where the person is: items without coordinates are shown too, after all others. */
   current?: boolean;
@@ -29,7 +31,7 @@ export interface Search {
   now: Date;
 }
 
-/** The search that a query asks for. Refuses dates in reverse order and half a point as `request.invalid`. */
+/** The search that a query asks for. Refuses dates in reverse order, half a point and half a box as `request.invalid`. */
 export const searchOf = (query: SearchQuery, now: Date): Search => ({
   text: query.search || undefined,
   category: query.category || undefined,
@@ -43,6 +45,7 @@ export const searchOf = (query: SearchQuery, now: Date): Search => ({
   ids: query.ids,
   place: query.location ? placeFilterOf(query.location) : null,
   center: centerOf(query),
+  box: boxOf(query),
   radiusMiles: query.radius ?? defaultRadius,
   current: query.current,
   dates: datesOf(query),
@@ -62,4 +65,14 @@ function centerOf({ lat, lng }: SearchQuery): Search['center'] {
   if ((lat === undefined) !== (lng === undefined))
     throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+function boxOf({ north, south, east, west }: SearchQuery): Search['box'] {
+  if (north === undefined && south === undefined && east === undefined && west === undefined)
+    return undefined;
+  if (north === undefined || south === undefined || east === undefined || west === undefined)
+    throw new Problem('request.invalid', { fields: { north: 'Provide all four edges of the map.' } });
+  if (south > north || west > east)
+    throw new Problem('request.invalid', { fields: { north: 'These edges enclose nothing.' } });
+  return { north, south, east, west };
 }

@@ -1,4 +1,5 @@
 import type { App, Deps } from '../deps.ts';
+import { mapArchives } from '../maps/map-archives.ts';
 import { healthRoutes } from './health.ts';
 import { registerOneName } from './one-name.ts';
 import { openApiRoutes } from './open-api.ts';
@@ -15,6 +16,7 @@ export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<v
   registerOneName(app, deps.config);
   await healthRoutes(app, { deps });
   await publicFiles(app, { deps });
+  await mapArchives(app, { deps });
   await openApiRoutes(app, { deps });
   await previews(app, { deps });
   const reading = openReadingPages(deps);

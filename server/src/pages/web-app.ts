@@ -17,7 +17,7 @@ import type { ReadingPages } from './reading-pages.ts';
 import { sendPage } from './send-page.ts';
 import { companyBlock, type WebPage } from './web-page.ts';
 
-const ownWords = /^\/(?:api|files|dev|simulator|assets|previews)(?:\/|$)/;
+const ownWords = /^\/(?:api|files|dev|simulator|assets|previews|maps)(?:\/|$)/;
 
 /** A page opened by its path; inside the app, the path comes after the #. */
 const isPage = (request: FastifyRequest, path: string) =>

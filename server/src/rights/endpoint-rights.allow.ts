@@ -98,6 +98,10 @@ export const endpointRights = {
   'GET /api/categories': anyone(),
   'GET /api/search-suggestions': anyone({ query: 'q=drill' }),
   'GET /api/items/further-out': anyone({ query: 'lat=37.77&lng=-122.42' }),
+  'GET /api/items/pins': anyone({ query: 'north=38&south=37&east=-122&west=-123' }),
+  'GET /api/map': anyone(),
+  'GET /api/map/names': anyone({ query: 'north=38&south=37&east=-122&west=-123&zoom=9' }),
+  'GET /api/map/zoom': anyone({ query: 'lat=37.77&lng=-122.42' }),
   'GET /api/place-suggestions': anyone({ query: 'q=aus' }),
   'GET /api/geocode': anyone({ query: 'address=94102' }),
 

@@ -2,7 +2,12 @@ import { lastHourForToday } from '@borough/domain/deadlines/deadlines.rules';
 import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
 import type { DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
-import { boundsAround, earthRadiusMiles, type Point } from '@borough/domain/search/distance.rules';
+import {
+  type Bounds,
+  boundsAround,
+  earthRadiusMiles,
+  type Point,
+} from '@borough/domain/search/distance.rules';
 import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
 import { type Meaning, readingsOf } from '@borough/domain/search/same-words.rules';
 import type { Search } from '@borough/domain/search/search';
@@ -64,12 +69,14 @@ export const milesFrom = (
   + cos(radians(${center.lat}::float8)) * cos(radians(i.public_latitude))
     * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))) end)`;
 
+/** The items whose public point is in a box. */
+const inBox = ({ south, north, west, east }: Bounds): Sql =>
+  sql`i.public_latitude between ${south}::float8 and ${north}::float8
+    and i.public_longitude between ${west}::float8 and ${east}::float8`;
+
 /** The items whose public point is within the radius of the center. */
 export const within = (center: Point, radiusMiles: number): Sql => {
-  const box = boundsAround(center, radiusMiles);
-  return sql`i.public_latitude between ${box.south}::float8 and ${box.north}::float8
-    and i.public_longitude between ${box.west}::float8 and ${box.east}::float8
-    and ${milesFrom(center)} <= ${radiusMiles}::float8`;
+  return sql`${inBox(boundsAround(center, radiusMiles))} and ${milesFrom(center)} <= ${radiusMiles}::float8`;
 };
 
 const placeMatches = (place: PlaceFilter): Sql => {
@@ -82,7 +89,8 @@ const placeMatches = (place: PlaceFilter): Sql => {
   return sql`(i.search like ${containing(place.text)} and ${named} like ${containing(place.text)})`;
 };
 
-const nearby = ({ center, radiusMiles, current, place }: Search): Sql | null => {
+const nearby = ({ center, radiusMiles, current, place, box }: Search): Sql | null => {
+  if (box) return inBox(box);
   if (!center) return place ? placeMatches(place) : null;
   const located = within(center, radiusMiles);
   if (current) return sql`((${located}) or i.public_latitude is null)`;
@@ -113,8 +121,8 @@ const freeOn = ({ startDate, endDate }: DayRange, now: Date): Sql => {
 };
 
 /** Whether a search's values, and not only its shape, decide which plan is good: words, places and prices do. */
-export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search): boolean =>
-  Boolean(text || place || center) || minCents !== undefined || maxCents !== undefined;
+export const valuesDecide = ({ text, place, center, box, minCents, maxCents }: Search): boolean =>
+  Boolean(text || place || center || box) || minCents !== undefined || maxCents !== undefined;
 
 /** Whether a search compares texts with what someone typed: how many match can't be predicted. */
 export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);

@@ -11,6 +11,7 @@ import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './searc
 import { findInTurn, type TurnsPage } from './find-in-turn.ts';
 import { hasWords } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
+import { pinsJson } from './pins.store.ts';
 import { featuredIds, findPage } from './search.store.ts';
 
 /** The search, moved near the city of the time zone it names if that has at least a full page of items. */
@@ -19,7 +20,8 @@ async function nearZone(
   search: Search,
   { timeZone, limit }: SearchQuery,
 ): Promise<{ search: Search; near?: NonNullable<ItemList['near']> }> {
-  const metro = timeZone && !search.center && !search.place ? await metroOf(deps, timeZone) : undefined;
+  const metro =
+    timeZone && !search.center && !search.place && !search.box ? await metroOf(deps, timeZone) : undefined;
   if (!metro) return { search };
   const { label, lat, lng } = metro;
   const around = { ...search, center: { lat, lng } };
@@ -112,6 +114,13 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
   const besides = !cursor && (same > 0 || spelled) ? { same, spelled } : undefined;
   const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near, besides });
   return `{"items":${page.items},${rest.slice(1)}`;
+}
+
+/** Where the items of a search are, as the JSON text of Pins. Refuses what `searchItems` refuses. */
+export async function pinItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
+  const search = searchOf(query, deps.now());
+  const find = () => pinsJson(deps.db.public, search);
+  return hasWords(search) ? inSearchLane(find) : find();
 }
 
 /** How far from a search's point something can be found. Refuses a search without a point. */

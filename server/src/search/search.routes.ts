@@ -4,6 +4,7 @@ import {
   FurtherOutSchema,
   GeocodeSchema,
   NumbersSchema,
+  PinsSchema,
   PlaceSuggestionsSchema,
   SearchQuerySchema,
   SuggestionsSchema,
@@ -17,7 +18,7 @@ import { sendPublic } from '../http/public-answer.ts';
 import { placeNames } from '../outside/us-place-names.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
-import { lookFurtherOut, searchItems } from './search-items.ts';
+import { lookFurtherOut, pinItems, searchItems } from './search-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 import { listedNames } from './suggestions.store.ts';
 
@@ -29,6 +30,15 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request, reply) => {
       countSearch(deps, request.ip, request.query);
       return sendPublic(request, reply, () => searchItems(deps, request.query));
+    },
+  );
+
+  app.get(
+    '/items/pins',
+    { schema: { querystring: SearchQuerySchema, response: { 200: PinsSchema } } },
+    async (request, reply) => {
+      countHere(deps, 'mapsPerAddress', request.ip);
+      return sendPublic(request, reply, () => pinItems(deps, request.query));
     },
   );
 
