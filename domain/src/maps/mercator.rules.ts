@@ -45,6 +45,7 @@ export function boundsOfView(middle: Point, zoom: number, { width, height }: Siz
   return { north: upperLeft.lat, west: upperLeft.lng, south: lowerRight.lat, east: lowerRight.lng };
 }
 
+/** Whether a point is in a box or on its edge. */
 export function isInside({ lat, lng }: Point, { south, north, west, east }: Bounds): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
