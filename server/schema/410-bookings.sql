@@ -112,6 +112,8 @@ create table public.bookings (
   refund_cents integer constraint bookings_refund_within_charge check (refund_cents between 0 and charged_cents),
   owner_keeps_cents integer
     constraint bookings_owner_keeps_within_rent check (owner_keeps_cents between 0 and subtotal_cents),
+  -- Which time within twelve months the owner cancelled with contact open, or lost a booking to a late rental.
+  owner_nth smallint constraint bookings_owner_nth_of_cancelled check (owner_nth is null or (owner_nth > 0 and status = 'cancelled')),
 
   -- Which bookings close days in the calendar. A bare request does not.
   blocks_calendar boolean not null generated always as (
@@ -160,6 +162,7 @@ create index bookings_running_of_renter on public.bookings (renter_id)
   where status in ('confirmed', 'active');
 create index bookings_running_of_owner on public.bookings (owner_id) where status in ('confirmed', 'active');
 create index bookings_completed_of_renter on public.bookings (renter_id, completed_at) where status = 'completed';
+create index bookings_let_go_by_owner on public.bookings (owner_id, cancelled_at) where owner_nth is not null;
 create index bookings_completed_of_owner on public.bookings (owner_id, completed_at) where status = 'completed';
 -- One open request for each item and renter.
 create unique index bookings_one_open_request on public.bookings (item_id, renter_id)
@@ -177,7 +180,7 @@ grant select (
   picked_up_at, pickup_counted_at, meeting_since, meeting_by, meeting_claim, claim_since, complaint_since, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at,
   overdue_since,
   overdue_day, previous_late_at, previous_back_at, cancelled_at, cancel_reason, cancel_actor,
-  cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
+  cancelled_by, cancel_note, refund_cents, owner_keeps_cents, owner_nth, blocks_calendar
 ) on public.bookings to authenticated;
 grant select, insert, update on public.bookings to service_role;
 

@@ -17,12 +17,13 @@ begin
       where l.person_id = new.owner_id and l.account in ('owner', 'renter') and l.booking_id is not null
       group by l.booking_id, l.account having sum(l.cents) > 0) d
     where d.account = 'renter' or not exists (
-      -- A late cancellation's fees are waived while the claim about an earlier rental of the item is open.
+      -- A late cancellation's fees are waived while the claim about an earlier rental of the item is open; not those of a booking
+      -- lost to a late rental.
       select from public.bookings later
       join public.bookings earlier on earlier.item_id = later.item_id and earlier.owner_id = later.owner_id
         and earlier.start_date < later.start_date
       join public.cases c on c.booking_id = earlier.id and c.kind = 'claim' and c.closed_at is null
-      where later.id = d.booking_id and later.status = 'cancelled')) >= 50 then
+      where later.id = d.booking_id and later.status = 'cancelled' and later.cancel_reason <> 'previous_not_returned')) >= 50 then
     raise exception 'who owes us lists nothing'
       using errcode = 'insufficient_privilege', constraint = 'items_listed_without_debt';
   end if;

@@ -7,6 +7,7 @@ import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.r
 import { cancelBooking } from '../../server/src/bookings/ending/cancel-booking.ts';
 import { endRequest } from '../../server/src/bookings/ending/end-request.ts';
 import { enterCode } from '../../server/src/bookings/handover/enter-code.ts';
+import { type LosesNext, loseNext } from '../../server/src/bookings/handover/lose-next.ts';
 import { type HandoverPress, pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
 import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
 import { acceptBooking } from '../../server/src/bookings/holding/accept-booking.ts';
@@ -65,6 +66,11 @@ const say =
   ({ town, person, booking }) =>
     pressAtHandover(town.deps, person.id, booking.id, name);
 
+const lose =
+  (name: LosesNext): Press =>
+  ({ town, person, booking }) =>
+    loseNext(town.deps, person.id, booking.id, name);
+
 /** What each button does. */
 const presses: Record<PersonalMove, Press> = {
   accept: ({ town, person, booking }) => acceptBooking(town.deps, person.id, booking.id),
@@ -89,8 +95,8 @@ const presses: Record<PersonalMove, Press> = {
   'contest-return': say('contest-return'),
   'all-good': say('all-good'),
   'not-back': say('not-back'),
-  'cancel-not-back': say('cancel-not-back'),
-  'will-not-be-back': say('will-not-be-back'),
+  'cancel-not-back': lose('cancel-not-back'),
+  'will-not-be-back': lose('will-not-be-back'),
 };
 
 /** A person presses one of the buttons a booking's page shows them, or one it doesn't show. */

@@ -42,6 +42,14 @@ export const writtenOut: readonly WrittenOut[] = [
   },
   { page: 'privacy', says: 'for a year', from: lateForAYear },
   { page: 'help', says: 'for a year', from: lateForAYear },
+  { page: 'terms', says: 'shows on their profile for a year', from: lateForAYear },
+  { page: 'terms', says: "the owner's first such cancellation within twelve months", from: lateForAYear },
+  {
+    page: 'terms',
+    says: 'The first rental an owner loses this way within twelve months',
+    from: lateForAYear,
+  },
+  { page: 'faq', says: 'not for the first time within twelve months', from: lateForAYear },
   {
     page: 'help',
     says: 'After ten wrong passwords, you may have to wait up to 15 minutes',

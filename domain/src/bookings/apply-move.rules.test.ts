@@ -175,7 +175,14 @@ function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> 
     case 'cancel':
     case 'cancel-as-owner': {
       const by = one.do === 'cancel' ? renter : owner;
-      return applyMove(world, id, 'cancel', by, { note: null, graceAvailable: true }, now);
+      return applyMove(
+        world,
+        id,
+        'cancel',
+        by,
+        { note: null, graceAvailable: true, letGo: { cancelled: 0, lost: 0 } },
+        now,
+      );
     }
   }
 }

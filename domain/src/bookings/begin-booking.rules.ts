@@ -187,6 +187,7 @@ const nothingYet = {
   cancelNote: null,
   refundCents: null,
   ownerKeepsCents: null,
+  ownerNth: null,
   depositStatus: null,
   depositHold: null,
   depositDueAt: null,

@@ -154,6 +154,11 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   cancelNote: string | null;
   refundCents: Cents | null;
   ownerKeepsCents: Cents | null;
+  /**
+   * Which time within twelve months it was that the owner cancelled a booking with contact open or, if the rental before it was
+   * late, that they lost one so; null if that isn't counted.
+   */
+  ownerNth: number | null;
   /** The page for paying the rental, if one is live. */
   checkout: LivePage | null;
   /** The page for giving a card for the deposit, if one is live. */

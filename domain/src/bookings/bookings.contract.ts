@@ -174,6 +174,14 @@ export const BookingSchema = z.object({
   cancelReason: z.enum(cancelReasons).nullable(),
   cancelActor: z.enum(actors).nullable(),
   cancelNote: z.string().nullable(),
+  /**
+   * Only for the owner of a confirmed booking, on its own page; null otherwise. Whether they would owe the fees for cancelling now,
+   * however early, because it isn't the first time with contact open; and what "It won't be back" would count as: nothing, not
+   * the first time, or the owner's own cancellation because the late renter says it is back.
+   */
+  letGo: z
+    .object({ cancelOwes: z.boolean(), notBack: z.enum(['nothing', 'again', 'own_cancellation']) })
+    .nullable(),
   /** Only for the renter of a confirmed booking; empty otherwise. */
   refundTimeline: z.array(RefundStepSchema),
 });

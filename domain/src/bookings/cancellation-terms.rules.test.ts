@@ -17,6 +17,7 @@ const booking = {
   previousLateAt: null,
   cancelReason: null,
   cancelledAt: null,
+  ownerNth: null,
 };
 
 test('terms of canceling count the charged days, and there are none before a booking is confirmed', () => {
@@ -35,6 +36,19 @@ test.each([
 ] as const)('%s owes both fees or nothing', (_, cancelReason, hours, cents) => {
   const cancelled = { ...booking, cancelReason, cancelledAt: after(startsAt, hours * hour) };
   expect(ownerOwesCents(cancelled)).toBe(cents);
+});
+
+test.each([
+  ['cancels for the first time with contact open', 'owner', 1, -48, 0],
+  ['cancels for the second time with contact open', 'owner', 2, -48, 720],
+  ['first loses a booking to a late rental', 'previous_not_returned', 1, -1, 0],
+  ['loses a second one two days before it', 'previous_not_returned', 2, -48, 0],
+  ['loses a second one in its last day', 'previous_not_returned', 2, -23, 720],
+  ['loses a second one after its start', 'previous_not_returned', 2, 30, 720],
+  ['lost one under terms that count none', 'previous_not_returned', null, -1, 0],
+] as const)('an owner who %s owes both fees or nothing', (_, cancelReason, ownerNth, hours, cents) => {
+  const cancelledAt = after(startsAt, hours * hour);
+  expect(ownerOwesCents({ ...booking, cancelReason, ownerNth, cancelledAt })).toBe(cents);
 });
 
 test('nobody owes anything for a booking that stands, or that was never confirmed', () => {

@@ -1,7 +1,9 @@
 import type { Cents } from '../money.ts';
+import { earliest } from '../clocks.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
 import { type CancellationTerms, lastToCancel, ownerCancelsAt } from '../pricing/refund.rules.ts';
 import type { BookingState } from './booking-state.ts';
+import { isAgain } from './let-go.rules.ts';
 
 type Promised = Pick<
   BookingState,
@@ -35,14 +37,22 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
   };
 }
 
-/** What the owner owes for cancelling or not coming, in cents: both fees within a day of the start, otherwise nothing. */
+/**
+ * What the owner owes for cancelling, not coming, or losing the booking to a late rental, in cents: both fees within a day of the
+ * start, or if it isn't the first time they cancel with contact open; otherwise nothing. A booking lost to a late rental costs
+ * the first time nothing, then as much as if the owner had cancelled it.
+ */
 export function ownerOwesCents(
-  booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt'>,
+  booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt' | 'ownerNth'>,
 ): Cents {
+  const { cancelledAt, cancelReason, ownerNth } = booking;
   const terms = termsOf(booking, false);
-  if (!booking.cancelledAt || !terms) return 0;
-  if (booking.cancelReason === 'owner_absent')
-    return ownerCancelsAt(terms, lastToCancel(terms))?.owedCents ?? 0;
-  if (booking.cancelReason !== 'owner') return 0;
-  return ownerCancelsAt(terms, booking.cancelledAt)?.owedCents ?? 0;
+  if (!cancelledAt || !terms) return 0;
+  const owedAt = (at: Date, ownerAgain = false) =>
+    ownerCancelsAt({ ...terms, ownerAgain }, at)?.owedCents ?? 0;
+  const last = lastToCancel(terms);
+  if (cancelReason === 'owner_absent') return owedAt(last);
+  if (cancelReason === 'owner') return owedAt(cancelledAt, isAgain(ownerNth));
+  const isLostAgain = cancelReason === 'previous_not_returned' && isAgain(ownerNth);
+  return isLostAgain ? owedAt(earliest(cancelledAt, last)) : 0;
 }

@@ -1,16 +1,18 @@
-import { lateCancelPosting } from '../ledger/booking-postings.rules.ts';
 import { ownerCancelsAt, renterCancelsAt } from '../pricing/refund.rules.ts';
 import type { BookingState } from './booking-state.ts';
-import { ownerOwesCents, termsOf } from './cancellation-terms.rules.ts';
+import { termsOf } from './cancellation-terms.rules.ts';
 import * as is from './guards.ts';
+import { nthCancelled, nthLost } from './let-go.rules.ts';
 import {
   type ByTheClock,
   endRentalPage,
   fullRefund,
   move,
+  owedByOwner,
   refundOf,
   type Step,
   type WithDealing,
+  type WithLetGo,
   type WithNote,
 } from './move.ts';
 
@@ -35,18 +37,22 @@ export const endingMoves = {
     change: ({ now }) => ({ addressShownAt: now }),
     notices: [],
   }),
-  cancel: move<WithNote & { graceAvailable: boolean }>({
+  cancel: move<WithNote & WithLetGo & { graceAvailable: boolean }>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['renter', 'owner'],
     guards: [is.beforePickUp, is.beforeStart],
     gate: (step, { graceAvailable }) => (outcomeOf(step, graceAvailable) ? null : 'booking.started'),
-    change(step, { note, graceAvailable }) {
+    change(step, { note, letGo, graceAvailable }) {
       const outcome = outcomeOf(step, graceAvailable);
       const ofRenter = outcome?.kind === 'free' ? 'renter_free' : 'renter_late';
-      const byRenter = step.booking.previousLateAt ? 'previous_not_returned' : ofRenter;
+      const { booking, now } = step;
+      const byRenter = booking.previousLateAt
+        ? ({ cancelReason: 'previous_not_returned', ownerNth: nthLost(booking, letGo) } as const)
+        : ({ cancelReason: ofRenter } as const);
+      const byOwner = { cancelReason: 'owner', ownerNth: nthCancelled(booking, letGo, now) } as const;
       return {
-        cancelReason: step.by.actor === 'owner' ? 'owner' : byRenter,
+        ...(step.by.actor === 'owner' ? byOwner : byRenter),
         refundCents: outcome?.refundCents ?? 0,
         ownerKeepsCents: outcome?.ownerCents ?? 0,
         cancelNote: note,
@@ -54,10 +60,7 @@ export const endingMoves = {
     },
     others: 'revive',
     deposit: 'release',
-    postings(b) {
-      const owed = ownerOwesCents(b);
-      return owed > 0 ? [lateCancelPosting(b.ownerId, owed)] : [];
-    },
+    postings: owedByOwner,
     acts: refundOf,
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
     told: (by) => [by === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter'],
@@ -92,13 +95,15 @@ export const endingMoves = {
     deposit: 'release',
     notices: ['rental-closed'],
   }),
-  'cancel-as-admin': move<{
-    reason: string;
-    refundCents: number;
-    isParty: boolean;
-    /** The owner is the cause and owes what they would have owed for cancelling themselves. */
-    byOwner: boolean;
-  }>({
+  'cancel-as-admin': move<
+    WithLetGo & {
+      reason: string;
+      refundCents: number;
+      isParty: boolean;
+      /** The owner is the cause and owes what they would have owed for cancelling themselves. */
+      byOwner: boolean;
+    }
+  >({
     from: open,
     to: 'cancelled',
     by: ['admin'],
@@ -111,7 +116,8 @@ export const endingMoves = {
       const fits = Number.isInteger(refundCents) && refundCents >= 0 && refundCents <= paidCents(booking);
       return fits ? null : 'booking.refund-too-large';
     },
-    change: ({ booking }, { reason, refundCents }) => ({
+    change: ({ booking, now }, { reason, refundCents, byOwner, letGo }) => ({
+      ...(byOwner && { ownerNth: nthCancelled(booking, letGo, now) }),
       refundCents,
       ownerKeepsCents: Math.min(booking.subtotalCents, paidCents(booking) - refundCents),
       cancelNote: reason,
@@ -119,10 +125,7 @@ export const endingMoves = {
     reason: 'admin',
     others: 'revive',
     deposit: 'release',
-    postings(b, { byOwner }) {
-      const owed = byOwner ? ownerOwesCents({ ...b, cancelReason: 'owner' }) : 0;
-      return owed > 0 ? [lateCancelPosting(b.ownerId, owed)] : [];
-    },
+    postings: (b, { byOwner }) => (byOwner ? owedByOwner({ ...b, cancelReason: 'owner' }) : []),
     acts: refundOf,
     notices: ['cancelled-by-admin'],
   }),

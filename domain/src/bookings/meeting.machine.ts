@@ -1,6 +1,4 @@
-import { lateCancelPosting } from '../ledger/booking-postings.rules.ts';
-import type { BookingState, MeetingVerdict, Part } from './booking-state.ts';
-import { ownerOwesCents } from './cancellation-terms.rules.ts';
+import type { MeetingVerdict, Part } from './booking-state.ts';
 import * as is from './guards.ts';
 import {
   claimOf,
@@ -9,17 +7,12 @@ import {
   statableFrom,
   withRenterAbsent,
 } from './meeting.rules.ts';
-import { move, refundOf, type Step } from './move.ts';
+import { move, owedByOwner, refundOf, type Step } from './move.ts';
 
 const money = (verdict: MeetingVerdict, { booking }: Step) => {
   const { refundCents, ownerCents } = meetingMoney(verdict, booking);
   return { refundCents, ownerKeepsCents: ownerCents };
 };
-
-function owedByOwner(booking: BookingState) {
-  const owed = ownerOwesCents(booking);
-  return owed > 0 ? [lateCancelPosting(booking.ownerId, owed)] : [];
-}
 
 /**
  * A pickup in doubt: what the renter and the owner state about it, and each way it can end. The `system` moves come from

@@ -51,9 +51,11 @@ test('a renter who stays away pays as for a late cancellation, but not once they
 
 test('what an absent owner owes is what the booking says they owe once it is cancelled, whenever that is', () => {
   const cancelledAt = after(starts, 400 * hour);
-  expect(ownerOwesCents({ ...booking, cancelReason: 'owner_absent', cancelledAt })).toBe(1_800);
+  expect(ownerOwesCents({ ...booking, cancelReason: 'owner_absent', cancelledAt, ownerNth: null })).toBe(
+    1_800,
+  );
   for (const cancelReason of ['renter_absent', 'not_met'] as const)
-    expect(ownerOwesCents({ ...booking, cancelReason, cancelledAt })).toBe(0);
+    expect(ownerOwesCents({ ...booking, cancelReason, cancelledAt, ownerNth: null })).toBe(0);
 });
 
 test('no verdict gives back more than was charged, or pays out more than came in', () => {

@@ -1,5 +1,5 @@
 import { after } from '../clocks.ts';
-import { refundPosting } from '../ledger/booking-postings.rules.ts';
+import { lateCancelPosting, refundPosting } from '../ledger/booking-postings.rules.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { Act } from '../operations/acts.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -13,7 +13,9 @@ import {
 } from './booking-state.ts';
 import type { BlockedByPage, World } from './booking-world.ts';
 import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
+import { ownerOwesCents } from './cancellation-terms.rules.ts';
 import type { Guard } from './guards.ts';
+import type { LetGoBefore } from './let-go.rules.ts';
 import type { Notice } from './notices.ts';
 
 /** A move being made: on which booking, among which others, by whom, and when. */
@@ -68,6 +70,11 @@ export interface WithNote {
   note: string | null;
 }
 
+/** How often the owner let bookings go before, as read under the lock. */
+export interface WithLetGo {
+  letGo: LetGoBefore;
+}
+
 /** Why the two people may no longer deal with each other, as read under the lock; null if they may. */
 export interface WithDealing {
   dealing: ProblemCode | null;
@@ -86,6 +93,12 @@ export const fullRefund = ({ booking }: Step) => ({
   refundCents: booking.chargedCents,
   ownerKeepsCents: 0,
 });
+
+/** The owner's debt for how a booking was cancelled; none if it costs them nothing. */
+export function owedByOwner(booking: BookingState): Posting[] {
+  const owed = ownerOwesCents(booking);
+  return owed > 0 ? [lateCancelPosting(booking.ownerId, owed)] : [];
+}
 
 /** The refund of a cancelled booking; none if nothing was paid or nothing is due. */
 export function refundOf(booking: BookingState): Act[] {

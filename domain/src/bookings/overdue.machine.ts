@@ -1,7 +1,16 @@
 import { dayIn } from '../clocks.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { type ByTheClock, fullRefund, move, refundOf, type Step } from './move.ts';
+import { isSaidBack, nthCancelled, nthLost } from './let-go.rules.ts';
+import {
+  type ByTheClock,
+  fullRefund,
+  move,
+  owedByOwner,
+  refundOf,
+  type Step,
+  type WithLetGo,
+} from './move.ts';
 import { isStillOut, occupiedWhileOut } from './overdue.rules.ts';
 
 /** The changes for another day on which the item is known to be out. */
@@ -66,20 +75,24 @@ export const overdueMoves = {
     notices: ['previous-back'],
   }),
   /** The renter gives up on an item whose previous rental was late, even if it is back by now. Before the start they use `cancel`. */
-  'cancel-not-back': move({
+  'cancel-not-back': move<WithLetGo>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['renter'],
     guards: [is.beforePickUp, is.notInMeeting, handover.previousLate, handover.begun],
-    change: fullRefund,
+    change: (step, { letGo }) => ({ ...fullRefund(step), ownerNth: nthLost(step.booking, letGo) }),
     reason: 'previous_not_returned',
     others: 'revive',
     deposit: 'release',
+    postings: owedByOwner,
     acts: refundOf,
     notices: ['cancelled-not-back'],
   }),
-  /** The owner cancels the next rental because the item won't be back in time for it. */
-  'will-not-be-back': move({
+  /**
+   * The owner cancels the next rental because the item won't be back in time for it. If the late renter's word that it is back
+   * stands, that isn't so, and it is the owner who cancels.
+   */
+  'will-not-be-back': move<WithLetGo>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['owner'],
@@ -91,11 +104,21 @@ export const overdueMoves = {
       handover.nearStart,
     ],
     gate: ({ world }) => (isStillOut(world) ? null : 'booking.too-late'),
-    change: fullRefund,
+    change(step, { letGo }) {
+      const { booking, world, now } = step;
+      const ownerNth = nthLost(booking, letGo);
+      const cause =
+        ownerNth !== null && isSaidBack(world)
+          ? ({ cancelReason: 'owner', ownerNth: nthCancelled(booking, letGo, now) } as const)
+          : { ownerNth };
+      return { ...fullRefund(step), ...cause };
+    },
     reason: 'previous_not_returned',
     others: 'revive',
     deposit: 'release',
+    postings: owedByOwner,
     acts: refundOf,
-    notices: ['cancelled-not-back'],
+    notices: ['cancelled-not-back', 'cancelled-by-owner'],
+    told: (_, __, b) => [b.cancelReason === 'owner' ? 'cancelled-by-owner' : 'cancelled-not-back'],
   }),
 };

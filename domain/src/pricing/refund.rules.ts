@@ -18,6 +18,8 @@ export interface CancellationTerms {
   graceAvailable: boolean;
   /** The rental before it isn't back in time, so its renter can cancel for free until the start. */
   previousLate?: boolean;
+  /** The owner owes the fees whenever they cancel: contact is open, and it isn't their first time within twelve months. */
+  ownerAgain?: boolean;
 }
 
 export interface CancellationOutcome {
@@ -78,14 +80,14 @@ export const ownerFreeUntil = ({ steps, startsAt }: Pick<CancellationTerms, 'ste
   after(startsAt, -steps.freeHours * hour);
 
 /**
- * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of the start
- * the owner owes both fees; null once the rental has started, when no one can cancel on their own.
+ * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of the start,
+ * or if it isn't the first time with contact open, the owner owes both fees; null once the rental has started, when no one can cancel on their own.
  */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
   const { chargedCents, subtotalCents } = terms;
   const back = fullRefund(chargedCents);
-  return at < ownerFreeUntil(terms)
+  return at < ownerFreeUntil(terms) && !terms.ownerAgain
     ? back
     : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };
 }

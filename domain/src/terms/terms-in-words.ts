@@ -6,12 +6,23 @@ const halfDays = (halves: number) =>
 
 const upTo = (cents: number | null) => (cents === null ? 'any amount' : `at most ${moneyText(cents)}`);
 
-function cancelling({ cancelling: { freeHours, graceHours, lateSteps } }: Terms): string {
+function cancelling({
+  cancelling: { freeHours, graceHours, lateSteps, ownerWithContactOpen },
+  notBack,
+}: Terms): string {
   const late = [...lateSteps]
     .sort((one, other) => one.fromDays - other.fromDays)
     .map(({ fromDays, halfDays: halves }) => `${halfDays(halves)} from ${fromDays} days`)
     .join(', ');
-  return `Free until ${freeHours} hours before the start, or for ${graceHours} hour after confirmation. Later, the fees stay, and the owner gets ${late}.`;
+  const again =
+    ownerWithContactOpen === 'second_time_owes'
+      ? ', or from the second time in twelve months with contact open'
+      : '';
+  const lost =
+    notBack.nextLost === 'first_free'
+      ? ' A booking lost to a late rental costs the owner nothing the first time in twelve months, then as much as cancelling.'
+      : '';
+  return `Free until ${freeHours} hours before the start, or for ${graceHours} hour after confirmation. Later, the fees stay, and the owner gets ${late}. An owner who cancels within ${freeHours} hours of the start${again} owes the fees.${lost}`;
 }
 
 function undecided({ cases }: Terms): string {
@@ -50,7 +61,7 @@ export function termsInWords(terms: Terms): [about: string, words: string][] {
     ],
     [
       'Claims',
-      `Answer within ${claims.answerHours} hours, or ${claims.answerLossHours} if the item never came back. Silence settles ${upTo(claims.silenceUpToCents)}. ${claims.feePercent}% of a claim stays with us.`,
+      `Answer within ${claims.answerHours} hours, or ${claims.answerLossHours} if the item never came back. Silence settles ${upTo(claims.silenceUpToCents)}${claims.silenceNeedsOwnWord ? ", if the renter's own code or tap stands for the hand-over" : ''}. ${claims.feePercent}% of a claim stays with us.`,
     ],
     [
       'Complaints',

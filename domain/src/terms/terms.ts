@@ -219,7 +219,8 @@ export const currentTerms: Terms = {
   version: '2026-11-28',
   neverHandedOver: { ...termsOfSecondRelease.neverHandedOver, then: 'rent_back' },
   returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
-  notBack: { ...termsOfSecondRelease.notBack, claimAfterDays: 7 },
+  cancelling: { ...termsOfSecondRelease.cancelling, ownerWithContactOpen: 'second_time_owes' },
+  notBack: { ...termsOfSecondRelease.notBack, claimAfterDays: 7, nextLost: 'first_free' },
   late: { ...termsOfSecondRelease.late, countedFrom: 'paid_end', percentOfDay: 100 },
   cases: { ...termsOfSecondRelease.cases, undecided: 'half', undecidedUpToCents: 15_000 },
   claims: {

@@ -43,7 +43,7 @@ const lines: readonly Line[] = [
       complaints.silenceUpToCents,
     ],
     words: ({ claims, complaints }) =>
-      `If someone doesn't answer, a claim stands for ${atMost(claims.silenceUpToCents)}, and a complaint for ${atMost(complaints.silenceUpToCents)}.`,
+      `If someone doesn't answer, a claim stands for ${atMost(claims.silenceUpToCents)}${claims.silenceNeedsOwnWord ? ' and only on their own code or tap' : ''}, and a complaint for ${atMost(complaints.silenceUpToCents)}.`,
   },
   {
     of: ({ cases }) => [cases.undecidedDays, cases.undecided, cases.undecidedUpToCents],
@@ -53,14 +53,21 @@ const lines: readonly Line[] = [
         : `A case that no one decides within ${undecidedDays} days gives a complaint what it asked for, and a claim nothing.`,
   },
   {
-    of: ({ notBack }) => notBack,
+    of: ({ notBack: { nextLost: _, ...notBack } }) => notBack,
     words: ({ notBack: { claimAfterDays, lostAfterHours } }) =>
       claimAfterDays === null
         ? `An item that isn't back ${lostAfterHours} hours after the end can be claimed as lost.`
         : `An item that isn't back ${claimAfterDays} days after the end becomes a claim for the whole deposit.`,
   },
   {
-    of: ({ fees, cancelling }) => [fees, cancelling],
+    of: ({ cancelling, notBack }) => [cancelling.ownerWithContactOpen, notBack.nextLost],
+    words: ({ cancelling, notBack }) =>
+      cancelling.ownerWithContactOpen === 'second_time_owes' || notBack.nextLost === 'first_free'
+        ? 'From the second time in a year, owners owe the fees for cancelling once the address is shown, or losing a booking to a late rental.'
+        : 'Owners owe nothing for cancelling more than a day before the start, or losing a booking to a late rental.',
+  },
+  {
+    of: ({ fees, cancelling: { ownerWithContactOpen: _, ...cancelling } }) => [fees, cancelling],
     words: () => 'The fees, or what cancelling costs, have changed; you see both before you pay.',
   },
   {

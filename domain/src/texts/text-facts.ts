@@ -159,6 +159,7 @@ export const facts: Readonly<Record<string, string>> = {
 
   'cancel.freeHours': String(cancelling.freeHours),
   'cancel.graceHours': String(cancelling.graceHours),
+  'cancel.nextHours': String(notBack.cancelNextHours),
   'cancel.mostFree': String(maxFreeCancellations),
   'cancel.mostFreeWithin': inDays(freeCancellationWindow / wholeDay),
   'cancel.graceEvery': inDays(-graceCountsSince(new Date(0)).getTime() / wholeDay),

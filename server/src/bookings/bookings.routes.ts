@@ -45,6 +45,7 @@ import { readMonth } from './reading/read-month.ts';
 import { requestBooking } from './holding/request-booking.ts';
 import { settleCheckout } from './paying/settle-checkout.ts';
 import { enterCode } from './handover/enter-code.ts';
+import { type LosesNext, loseNext } from './handover/lose-next.ts';
 import { type HandoverPress, pressAtHandover } from './handover/press-at-handover.ts';
 import { showAddress } from './handover/show-address.ts';
 import { showCode } from './handover/show-code.ts';
@@ -71,6 +72,10 @@ interface Entry {
 const press = (name: HandoverPress): Entry => ({
   by: requireParty,
   run: (deps, { person, id }) => pressAtHandover(deps, person.id, id, name),
+});
+const losing = (name: LosesNext): Entry => ({
+  by: requireParty,
+  run: (deps, { person, id }) => loseNext(deps, person.id, id, name),
 });
 const withCode = (name: 'hand-over' | 'return'): Entry => ({
   by: requireParty,
@@ -111,8 +116,8 @@ const commands: Record<PersonalMove, Entry> = {
   'contest-return': press('contest-return'),
   'all-good': press('all-good'),
   'not-back': press('not-back'),
-  'cancel-not-back': press('cancel-not-back'),
-  'will-not-be-back': press('will-not-be-back'),
+  'cancel-not-back': losing('cancel-not-back'),
+  'will-not-be-back': losing('will-not-be-back'),
 };
 
 const BookingParams = z.object({ id: z.uuid() });

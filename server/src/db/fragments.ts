@@ -71,11 +71,17 @@ export interface CancelledLate {
   withinMs: number;
 }
 
-/** How many bookings a person cancelled late as the owner. */
+/**
+ * How many bookings a person cancelled late as the owner, or not for the first time with contact open, or not for the first time
+ * lost late to a rental before.
+ */
 export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
   select count(*)::int from public.bookings late
-  where late.owner_id = ${person} and late.cancel_reason in ('owner', 'owner_absent') and late.cancelled_at > ${since}
-    and late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond')`;
+  where late.owner_id = ${person} and late.cancelled_at > ${since}
+    and (late.cancel_reason in ('owner', 'owner_absent')
+      or (late.cancel_reason = 'previous_not_returned' and late.owner_nth > 1))
+    and ((late.cancel_reason = 'owner' and late.owner_nth > 1)
+      or late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond'))`;
 
 /** The name other people see, from a profiles row: the rule of public.shown_name and publicName, inlined for speed. */
 export const shownName = (profile: string): Sql =>
@@ -121,13 +127,13 @@ const ledgerDebts = (personId: string): Sql => sql`
   where l.person_id = ${personId} and l.account in ('owner', 'renter') and l.booking_id is not null
   group by l.booking_id, l.account having sum(l.cents) > 0`;
 
-/** Whether debt `d` is for a late cancellation while that owner's claim about an earlier rental of the item is open. */
+/** Whether debt `d` is for a late cancellation, not a booking lost to a late rental, while that owner's claim about an earlier rental of the item is open. */
 const isWaived = sql`(d.account = 'owner' and exists (
   select from public.bookings later
   join public.bookings earlier on earlier.item_id = later.item_id and earlier.owner_id = later.owner_id
     and earlier.start_date < later.start_date
   join public.cases c on c.booking_id = earlier.id and c.kind = 'claim' and c.closed_at is null
-  where later.id = d.booking_id and later.status = 'cancelled'))`;
+  where later.id = d.booking_id and later.status = 'cancelled' and later.cancel_reason <> 'previous_not_returned'))`;
 
 /**
  * The bookings owners owe us for (where the owner's account is positive): how many cents, since when, and whether that's

@@ -8,7 +8,7 @@ import { offerOf } from '../pricing/make-quote.ts';
 import { meetAt } from './tell-handovers.ts';
 import { openMoves, type Moves } from './tell-moves.ts';
 import { addRental, type Rental, rentalOf, type Tale, worldOf } from './tale.ts';
-import { graceAvailable, renterFacts } from './told-renters.ts';
+import { graceAvailable, letGoBefore, renterFacts } from './told-renters.ts';
 import type { Wish } from './wishes.ts';
 
 /** An address that belongs to no one. */
@@ -135,7 +135,11 @@ function payAt(
         id,
         'cancel',
         by,
-        { note: null, graceAvailable: graceAvailable(tale, wish.renter, wish.item, then) },
+        {
+          note: null,
+          graceAvailable: graceAvailable(tale, wish.renter, wish.item, then),
+          letGo: letGoBefore(tale, wish.item.owner, then),
+        },
         then,
       ),
     );

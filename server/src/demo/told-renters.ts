@@ -1,4 +1,5 @@
 import type { RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
+import { countLetGo, type LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { freeCancellationsSince, graceCountsSince } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { daysBetween, type DayRange } from '@borough/domain/days';
@@ -65,3 +66,10 @@ export function graceAvailable(tale: Tale, renter: DemoPerson, item: DemoItem, n
       cancelledAt >= after(startsAt, -terms.cancelling.freeHours * hour),
   );
 }
+
+/** How often an owner let bookings go before. */
+export const letGoBefore = (tale: Tale, owner: DemoPerson, now: Date): LetGoBefore =>
+  countLetGo(
+    [...tale.rentals.values()].map(({ booking }) => booking).filter((b) => b.ownerId === owner.id),
+    now,
+  );

@@ -258,6 +258,11 @@ export function askAboutMoney(town: Town, b: BookingState, must: Must): void {
           owner.kind,
         ];
         ask(JSON.stringify(his) === JSON.stringify(now < starts ? theirs : null), `the owner at ${now}`);
+        const again = ownerCancelsAt({ ...terms, ownerAgain: true }, new Date(now));
+        ask(
+          (again?.owedCents ?? null) === (now < starts ? charged - share : null),
+          `the owner again at ${now}`,
+        );
       }
     }
 }

@@ -3,6 +3,7 @@ import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { hours, isYounger, promised } from './own-clock.ts';
 import { complainedOf } from './own-fees.ts';
+import { owesForLettingGo } from './own-let-go.ts';
 import { lateShare, owed } from './own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
@@ -46,9 +47,12 @@ export function readingOf(town: Town, b: BookingState): Reading {
     case 'paid_too_late':
     case 'deposit_not_held':
     case 'bank_warning':
-    case 'previous_not_returned':
     case 'not_met':
       return everything;
+    case 'previous_not_returned':
+    case 'owner':
+      // What it costs the owner, they owe.
+      return owesForLettingGo(b) ? { owner: -fees, platform: fees, back: charged } : everything;
     case 'owner_absent':
       return { owner: -fees, platform: fees, back: charged };
     case 'renter_absent':
@@ -58,19 +62,11 @@ export function readingOf(town: Town, b: BookingState): Reading {
       const owner = isBack ? 0 : lateShare(b);
       return { owner, platform: fees, back: share - owner };
     }
-    case 'owner': {
-      // From one day before the start, the owner owes both fees.
-      const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);
-      const isLate = (b.cancelledAt?.getTime() ?? 0) >= starts - hours(24);
-      return isLate ? { owner: -fees, platform: fees, back: charged } : everything;
-    }
     case 'admin': {
       const back = b.refundCents ?? 0;
       const owner = Math.min(share, charged - back);
-      // An owner at fault for the cancellation owes both fees if it comes within a day of the start.
-      const at = b.cancelledAt?.getTime() ?? 0;
-      const starts = promised.starts(b, b.confirmedAt?.getTime() ?? Infinity);
-      const owes = b.cancelNote === becauseOfOwner && at >= starts - hours(24) && at < starts ? fees : 0;
+      // An owner at fault for the cancellation owes both fees as if they had cancelled themselves.
+      const owes = b.cancelNote === becauseOfOwner && owesForLettingGo(b) ? fees : 0;
       return { owner: owner - owes, platform: charged - back - owner + owes, back };
     }
     default: {

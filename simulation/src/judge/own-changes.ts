@@ -9,6 +9,7 @@ import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
 import { leftByComplaint } from './own-complaints.ts';
 import { isLongLost, leftByHandover } from './own-handover.ts';
+import { isSaidBack, nthOf } from './own-let-go.ts';
 import { owed } from './own-money.ts';
 
 type Fields = Partial<BookingState>;
@@ -120,7 +121,8 @@ const left: Partial<Record<MoveName, Left>> = {
     ...payment(town, booking),
   }),
   'show-address': (_, __, t) => ({ addressShownAt: date(t) }),
-  cancel({ before, booking, line }, town, t) {
+  cancel(made, town, t) {
+    const { before, booking, line } = made;
     const { back, owner } = readingOf(town, booking);
     const isFree = back === before.chargedCents;
     const ofOthers = isFree ? 'renter_free' : 'renter_late';
@@ -130,9 +132,19 @@ const left: Partial<Record<MoveName, Left>> = {
       // What an owner owes isn't deducted from what they keep.
       ownerKeepsCents: Math.max(0, owner),
       cancelReason: line?.by.actor === 'owner' ? 'owner' : ofRenter,
+      ownerNth: nthOf(town.memory, made),
       cancelledAt: date(t),
     };
   },
+  'cancel-not-back': (made, { memory }) => ({ ...everything(made.before), ownerNth: nthOf(memory, made) }),
+  'will-not-be-back': (made, { memory }) => ({
+    ...everything(made.before),
+    ownerNth: nthOf(memory, made),
+    cancelReason:
+      made.before.terms.notBack.nextLost === 'first_free' && isSaidBack(memory, made.before.itemId)
+        ? 'owner'
+        : 'previous_not_returned',
+  }),
   // What was said is checked against the case itself.
   'state-meeting': ({ booking, line }, _, t) => ({
     meetingSince: date(t),
@@ -163,7 +175,8 @@ const left: Partial<Record<MoveName, Left>> = {
   'settle-loss': (_, __, t) => ({ claimSince: null, completedAt: date(t) }),
   ...leftByComplaint,
   close: (_, __, t) => ({ completedAt: date(t) }),
-  'cancel-as-admin'({ before, booking }) {
+  'cancel-as-admin'(made, { memory }) {
+    const { before, booking } = made;
     const { share, charged } = owed(before);
     const paid = before.paidAt ? charged : 0;
     const back = booking.refundCents ?? -1;
@@ -171,6 +184,7 @@ const left: Partial<Record<MoveName, Left>> = {
     return {
       refundCents: isRight ? back : 0,
       ownerKeepsCents: Math.min(share, paid - back),
+      ownerNth: nthOf(memory, made),
       cancelNote: booking.cancelNote === becauseOfOwner ? becauseOfOwner : 'a reason',
     };
   },
@@ -195,7 +209,6 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'count-as-not-met': 'not_met',
   'cancel-never-handed-over': 'never_handed_over',
   'cancel-not-back': 'previous_not_returned',
-  'will-not-be-back': 'previous_not_returned',
 };
 
 /** Moves that don't blame a renter for staying away if they were told that the item is late. */

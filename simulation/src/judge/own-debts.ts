@@ -47,7 +47,7 @@ function lostPayments(town: Town, personId: string): Owed[] {
 /** Whether the owner needn't pay for canceling, because their claim on an earlier rental of the item is still open. */
 export function isWaived(memory: Memory, bookingId: string): boolean {
   const of = memory.bookings.find(bookingId);
-  if (of?.status !== 'cancelled') return false;
+  if (of?.status !== 'cancelled' || of.cancelReason === 'previous_not_returned') return false;
   return memory.bookings
     .where(({ itemId, ownerId }) => itemId === of.itemId && ownerId === of.ownerId)
     .filter((b) => b.startDate < of.startDate)

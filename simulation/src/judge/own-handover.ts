@@ -194,7 +194,6 @@ const back: Left = (b, t) => {
   };
 };
 const handedOver: Left = (_, t) => ({ ...arrived, pickedUpAt: date(t) });
-const everything: Left = (b) => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
 
 /** The days a booking can take: day after day up to the last wanted, until one belongs to someone else. */
 export function freeUntil(memory: Memory, b: BookingState, last: string): string {
@@ -247,6 +246,4 @@ export const leftByHandover: Partial<Record<MoveName, Left>> = {
   'stay-overdue': stillOut,
   'learn-of-delay': (_, t) => ({ previousLateAt: date(t) }),
   'learn-of-return': (_, t) => ({ previousBackAt: date(t) }),
-  'cancel-not-back': everything,
-  'will-not-be-back': everything,
 };

@@ -41,7 +41,6 @@ const tells: Partial<Record<string, string>> = {
   'learn-of-delay': 'previous-late',
   'learn-of-return': 'previous-back',
   'cancel-not-back': 'cancelled-not-back',
-  'will-not-be-back': 'cancelled-not-back',
   'state-meeting': 'meeting-stated',
   'contest-meeting': 'meeting-contested',
   'lapse-meeting': 'meeting-lapsed',
@@ -107,6 +106,8 @@ export function toldRight(id: string, memory: Memory): boolean {
       const made = memory.made.where((each) => each.bookingId === id && each.move === move)[earlier];
       return made?.booking.returnedAt ? 'returned' : 'said-back';
     }
+    if (move === 'will-not-be-back')
+      return memory.bookings.find(id)?.cancelReason === 'owner' ? 'cancelled-by-owner' : 'cancelled-not-back';
     if (move !== 'deposit-held') return tells[move] ?? [];
     // A hold is announced only if there was trouble before, and not to people who were waiting for it.
     const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));

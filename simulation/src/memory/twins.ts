@@ -8,6 +8,8 @@ import type * as RealDeadlines from '../../../server/src/bookings/moving/deadlin
 import type * as Deadlines from './bookings/moving/deadlines.store.ts';
 import type * as RealCases from '../../../server/src/cases/cases.store.ts';
 import type * as Cases from './cases/cases.store.ts';
+import type * as RealLetGo from '../../../server/src/bookings/moving/let-go.store.ts';
+import type * as LetGo from './bookings/moving/let-go.store.ts';
 import type * as RealRenters from '../../../server/src/bookings/moving/renters.store.ts';
 import type * as Renters from './bookings/moving/renters.store.ts';
 import type * as RealRenterNow from '../../../server/src/bookings/moving/renter-now.store.ts';
@@ -56,6 +58,7 @@ export type Twins = [
   Twin<typeof RealWorld, typeof World>,
   Twin<typeof RealDeadlines, typeof Deadlines>,
   Twin<typeof RealCases, typeof Cases>,
+  Twin<typeof RealLetGo, typeof LetGo>,
   Twin<typeof RealRenters, typeof Renters>,
   Twin<typeof RealRenterNow, typeof RenterNow>,
   Twin<typeof RealCheckouts, typeof Checkouts>,

@@ -2,6 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
 import type { Deps } from '../../deps.ts';
 import { endCheckout } from '../../payments/checkouts.ts';
+import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { partIn } from '../moving/bookings.policy.ts';
 import { confirmPaidSession } from '../paying/confirm-booking.ts';
 import { type EndPage, moveBooking } from '../moving/make-move.ts';
@@ -26,12 +27,13 @@ export async function cancelAsAdmin(
   const reason = choice.reason.trim();
   if (reason === '') throw new Problem('request.invalid', { fields: { reason: 'Please give a reason' } });
   return moveBooking(deps, bookingId, 'cancel-as-admin', {
-    told: async (_, { booking: taken }) => ({
+    told: async (tx, { booking: taken }, now) => ({
       by: { actor: 'admin', actorId: admin.id },
       input: {
         reason,
         refundCents: choice.refundCents,
         byOwner: choice.byOwner ?? false,
+        letGo: await lockLetGoBefore(tx, taken.ownerId, now),
         isParty: partIn(taken, admin.id) !== null,
       },
     }),

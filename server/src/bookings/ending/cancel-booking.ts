@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { otherIn, requirePart } from '../moving/bookings.policy.ts';
 import { graceAvailable } from '../moving/grace.ts';
+import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
@@ -30,7 +31,11 @@ export async function cancelBooking(
       }
       return {
         by: { actor, actorId: personId },
-        input: { note, graceAvailable: await graceAvailable(tx, taken.renterId, taken.itemId, now) },
+        input: {
+          note,
+          graceAvailable: await graceAvailable(tx, taken.renterId, taken.itemId, now),
+          letGo: await lockLetGoBefore(tx, taken.ownerId, now),
+        },
       };
     },
     endPage: leaveCheckout,

@@ -15,9 +15,7 @@ export type HandoverPress =
   | 'say-returned'
   | 'contest-return'
   | 'all-good'
-  | 'not-back'
-  | 'cancel-not-back'
-  | 'will-not-be-back';
+  | 'not-back';
 
 /** Records what either person says about a hand-over, and what follows from it. A suspended person can still finish. */
 export async function pressAtHandover(

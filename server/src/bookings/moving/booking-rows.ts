@@ -79,6 +79,7 @@ export const names = {
   cancelNote: 'cancel_note',
   refundCents: 'refund_cents',
   ownerKeepsCents: 'owner_keeps_cents',
+  ownerNth: 'owner_nth',
 } as const satisfies Record<Kept, string>;
 
 export const keys = Object.keys(names) as Kept[]; // keys of a const table

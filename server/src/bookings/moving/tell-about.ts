@@ -1,6 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
 import { deadlinesOf, endsItselfAt } from '@borough/domain/bookings/deadlines-of.rules';
+import { isAgain } from '@borough/domain/bookings/let-go.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { disagreeUntil, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
@@ -45,6 +46,7 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     refundCents: booking.refundCents,
     ownerCents: booking.ownerKeepsCents,
     owedCents: ownerOwesCents(booking),
+    ownerAgain: isAgain(booking.ownerNth),
     answerBy: booking.answerBy,
     waited: booking.waitingSince !== null,
     payBy: booking.payBy,

@@ -128,6 +128,7 @@ export function presentBooking(
     cancelReason: booking.cancelReason,
     cancelActor: booking.cancelActor,
     cancelNote: booking.cancelNote,
+    letGo: null,
     refundTimeline: cancelling
       ? refundTimeline(cancelling).map((step) => ({ ...step, until: step.until.toISOString() }))
       : [],

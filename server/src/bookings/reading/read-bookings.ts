@@ -8,6 +8,7 @@ import type {
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { type OpenQuestions, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import { isAgain, nthCancelled, nthLost } from '@borough/domain/bookings/let-go.rules';
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
 import { Problem } from '@borough/domain/problems';
 import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
@@ -19,6 +20,7 @@ import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutOf } from '../../payments/checkouts.ts';
 import { readMoney } from '../../payments/read-money.ts';
+import { letGoBefore, saidBackOf } from '../moving/let-go.store.ts';
 import { otherIn, requireReader } from '../moving/bookings.policy.ts';
 import { presentBooking } from './bookings.present.ts';
 import { readRenterProfiles } from './read-renter-profiles.ts';
@@ -170,6 +172,21 @@ async function contactFor(deps: Deps, booking: BookingForView, personId: string)
   });
 }
 
+/** What it would count as if the owner of a confirmed booking let it go now. */
+async function letGoNow(deps: Deps, row: BookingForView): Promise<BookingDetail['letGo']> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const before = await letGoBefore(tx, row.ownerId, now);
+    const lost = nthLost(row, before);
+    const isSaidBack = lost !== null && (await saidBackOf(tx, row.itemId));
+    const counted = isAgain(lost) ? 'again' : 'nothing';
+    return {
+      cancelOwes: isAgain(nthCancelled(row, before, now)),
+      notBack: isSaidBack ? 'own_cancellation' : counted,
+    };
+  });
+}
+
 /** One booking in full, with the place to meet once contact is open. */
 export async function readBookingDetail(
   deps: Deps,
@@ -186,6 +203,7 @@ export async function readBookingDetail(
   return {
     ...booking,
     renterProfile: facts?.get(bookingId) ?? null,
+    letGo: booking.part === 'owner' && row.status === 'confirmed' ? await letGoNow(deps, row) : null,
     description: row.description,
     contact: contact ?? null,
     money,

@@ -56,8 +56,10 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   depositChargedFrom: Date | null;
   refundCents: Cents | null;
   ownerCents: Cents | null;
-  /** What the owner owes us because they cancelled late. */
+  /** What the owner owes us because they cancelled, or lost the booking to a late rental. */
   owedCents: Cents;
+  /** Why: not for cancelling late, but because it wasn't the first time within twelve months. */
+  ownerAgain: boolean;
   /** Null for dates that were held instantly, without asking the owner. */
   answerBy: Date | null;
   /** The request had to wait while someone else had the dates. */

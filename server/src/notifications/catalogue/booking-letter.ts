@@ -2,7 +2,7 @@ import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, itemOf, money, personOf } from './booking-facts.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { type Letter, subjectWith } from './letter.ts';
+import { type Fact, type Letter, subjectWith } from './letter.ts';
 import { bookingPage } from './links.ts';
 import type { Words } from './notice.ts';
 
@@ -78,3 +78,18 @@ export const refunded = (f: Facts): string =>
   (f.refundCents ?? 0) > 0
     ? `We're refunding ${money(f.refundCents)} to the card you paid with. It can take 5 to 10 days to show up on your statement.`
     : 'There is no refund for this cancellation.';
+
+/** How an owner's debt is collected. */
+export const neverCharged = 'We never charge your card for them; we deduct them from your payouts.';
+
+/** What is deducted from an owner's payouts. */
+export const deducted = (f: Facts): Fact[] =>
+  f.owedCents > 0 ? [['Deducted from your payouts', money(f.owedCents)]] : [];
+
+/** Why an owner owes the fees of a booking they lost to a late rental; empty if they owe nothing. */
+export const owedForLosing = (f: Facts): string[] =>
+  f.reason === 'previous_not_returned' && f.owedCents > 0
+    ? [
+        `It isn't the first booking in 12 months that you lost because an item was late, so you owe ${money(f.owedCents)} in fees. ${neverCharged}`,
+      ]
+    : [];

@@ -1,7 +1,17 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, money } from './booking-facts.ts';
-import { noteOf, refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import {
+  deducted,
+  neverCharged,
+  noteOf,
+  owedForLosing,
+  refunded,
+  rental,
+  seeBooking,
+  toOwner,
+  toRenter,
+} from './booking-letter.ts';
 import type { Fact } from './letter.ts';
 import { findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
@@ -26,8 +36,9 @@ export const cancellationNotices = {
           ...((f.ownerCents ?? 0) > 0
             ? [`Because it was a late cancellation, you'll be paid ${money(f.ownerCents)}.`]
             : []),
+          ...owedForLosing(f),
         ],
-        facts: (f.ownerCents ?? 0) > 0 ? [["You'll be paid", money(f.ownerCents)]] : [],
+        facts: (f.ownerCents ?? 0) > 0 ? [["You'll be paid", money(f.ownerCents)]] : deducted(f),
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),
@@ -65,11 +76,11 @@ export const cancellationNotices = {
           `You cancelled ${rental(f)}. ${f.renter.name} gets a full refund.`,
           ...(f.owedCents > 0
             ? [
-                `You owe ${money(f.owedCents)} in fees because you cancelled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
+                `You owe ${money(f.owedCents)} in fees because ${f.ownerAgain ? `${f.renter.name} already had your address and it isn't the first time in 12 months` : 'you cancelled within 24 hours of the start'}. ${neverCharged}`,
               ]
             : []),
         ],
-        facts: f.owedCents > 0 ? [['Deducted from your payouts', money(f.owedCents)]] : [],
+        facts: deducted(f),
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),

@@ -1,7 +1,15 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, money, until } from './booking-facts.ts';
-import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import {
+  deducted,
+  owedForLosing,
+  refunded,
+  rental,
+  seeBooking,
+  toOwner,
+  toRenter,
+} from './booking-letter.ts';
 import { findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
@@ -60,6 +68,11 @@ export const overdueNotices = {
         paragraphs: [
           `${f.renter.name}'s rental starts ${until(f.startsAt, f)}. They can cancel until pickup and get everything back.`,
           "Starting 12 hours before it begins, you can cancel it if the item won't be back.",
+          ...(f.terms.notBack.nextLost === 'first_free'
+            ? [
+                'Losing a rental this way costs you nothing the first time in 12 months; after that, as much as cancelling it yourself.',
+              ]
+            : []),
         ],
         action: seeBooking(f),
       })),
@@ -101,8 +114,10 @@ export const overdueNotices = {
         preheader: "The item wasn't back in time.",
         heading: 'The next rental was cancelled',
         paragraphs: [
-          `The item for ${rental(f)} wasn't back from the previous rental, so ${f.renter.name} gets everything back. It doesn't count against you.`,
+          `The item for ${rental(f)} wasn't back from the previous rental, so ${f.renter.name} gets everything back.${f.owedCents > 0 ? '' : " It doesn't count against you."}`,
+          ...owedForLosing(f),
         ],
+        facts: deducted(f),
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),

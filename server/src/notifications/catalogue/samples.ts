@@ -59,6 +59,7 @@ const booking: Facts = {
   refundCents: 5900,
   ownerCents: 0,
   owedCents: 0,
+  ownerAgain: false,
   terms: currentTerms,
   answerBy: at('2027-05-02', 16),
   waited: false,
@@ -109,7 +110,11 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   },
   'paid-too-late': usual,
   'cancelled-by-renter': { usual: booking, late: { ...booking, refundCents: 2500, ownerCents: 2500 } },
-  'cancelled-by-owner': { usual: withNote, late: { ...booking, owedCents: 900 } },
+  'cancelled-by-owner': {
+    usual: withNote,
+    late: { ...booking, owedCents: 900 },
+    'not for the first time': { ...booking, owedCents: 900, ownerAgain: true },
+  },
   'cancelled-by-admin': { usual: { ...withNote, note: 'The listing broke our rules.' } },
   'cancelled-without-deposit': { usual: failing },
   'cancelled-after-warning': usual,
@@ -151,7 +156,15 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'not-back': usual,
   'previous-late': usual,
   'previous-back': usual,
-  'cancelled-not-back': usual,
+  'cancelled-not-back': {
+    usual: booking,
+    'not for the first time': {
+      ...booking,
+      owedCents: 900,
+      ownerAgain: true,
+      reason: 'previous_not_returned',
+    },
+  },
   'rental-closed': {
     usual: booking,
     'deposit charged': { ...booking, deposit: { ...unclaimed, status: 'captured_held' } },

@@ -39,7 +39,8 @@ function isWaived(tx: object, key: string): boolean {
   const { bookings, cases } = memoryOf(tx);
   const [bookingId = '', account] = key.split(' ');
   const later = bookings.find(bookingId);
-  if (account !== 'owner' || later?.status !== 'cancelled') return false;
+  if (account !== 'owner' || later?.status !== 'cancelled' || later.cancelReason === 'previous_not_returned')
+    return false;
   return cases
     .where(({ kind, closedAt }) => kind === 'claim' && !closedAt)
     .map((it) => bookings.find(it.bookingId))

@@ -29,6 +29,7 @@ const booking = {
   lines,
   startsAt: '2026-06-03T13:00:00Z',
   timeZone: 'UTC',
+  letGo: null,
   refundTimeline: [
     { until: '2026-06-02T13:00:00Z', kind: 'free', refundCents: chargedCents },
     { until: '2026-06-03T13:00:00Z', kind: 'late', refundCents: 1_784 },
@@ -61,6 +62,10 @@ describe('what cancelling comes to, in words', () => {
     );
     expect(outcomeInWords({ ...booking, part: 'owner' }, late)).toBe(
       `${everything} You'll also owe $6.42 in fees, because the rental starts within 24 hours.`,
+    );
+    const again = { ...booking, part: 'owner', letGo: { cancelOwes: true, notBack: 'nothing' } } as const;
+    expect(outcomeInWords(again, early)).toBe(
+      `${everything} You'll also owe $6.42 in fees, because Owen T. already has your address and it isn't the first time in 12 months.`,
     );
   });
 });

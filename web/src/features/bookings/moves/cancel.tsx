@@ -52,11 +52,26 @@ type Cancellable = Pick<
   | 'lines'
   | 'startsAt'
   | 'timeZone'
+  | 'letGo'
 >;
 
 /** Why an owner owes a booking's fees. */
-export const lateFeesInWords = (cents: number): string =>
-  `You cancelled within 24 hours of the start, so you owe ${money(cents)} in fees.`;
+export function owedFeesInWords(
+  { cancelReason, cancelledAt, startsAt, terms, renter }: Booking,
+  cents: number,
+): string {
+  const owed = `so you owe ${money(cents)} in fees.`;
+  if (cancelReason === 'previous_not_returned')
+    return `It wasn't the first booking in 12 months that you lost because an item was late, ${owed}`;
+  const isEarly =
+    cancelReason === 'owner' &&
+    cancelledAt &&
+    startsAt &&
+    new Date(cancelledAt) < ownerFreeUntil({ steps: terms.cancelling, startsAt: new Date(startsAt) });
+  return isEarly
+    ? `${renter.displayName} already had your address and it wasn't the first time in 12 months that you cancelled so, ${owed}`
+    : `You cancelled within 24 hours of the start, ${owed}`;
+}
 
 /** What cancelling at that instant gives to whom, in words. */
 export function outcomeInWords(booking: Cancellable, now: Date): string {
@@ -79,11 +94,13 @@ export function outcomeInWords(booking: Cancellable, now: Date): string {
   );
 }
 
-/** What cancelling costs the owner: nothing until a day before the start, then the fees. */
-function ownersFees({ lines, startsAt, timeZone, terms }: Cancellable, now: Date): string {
+/** What cancelling costs the owner: nothing until a day before the start, then the fees; and those if it isn't the first time. */
+function ownersFees({ lines, startsAt, timeZone, terms, letGo, renter }: Cancellable, now: Date): string {
   if (!startsAt) return '';
   const fees = money(totalFor('platform', lines));
   const until = ownerFreeUntil({ steps: terms.cancelling, startsAt: new Date(startsAt) });
+  if (now < until && letGo?.cancelOwes)
+    return `You'll also owe ${fees} in fees, because ${renter.displayName} already has your address and it isn't the first time in 12 months.`;
   return now < until
     ? `Starting ${momentInWords(until, timeZone, now)}, you'd also owe ${fees} in fees.`
     : `You'll also owe ${fees} in fees, because the rental starts within ${terms.cancelling.freeHours} hours.`;

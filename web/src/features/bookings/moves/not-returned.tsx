@@ -1,3 +1,5 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { totalFor } from '@borough/domain/pricing/pricing.rules';
 import { money } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
@@ -40,6 +42,18 @@ export const willNotBeBack = {
   done: ({ renter }) => `Booking cancelled. ${renter.displayName} gets everything back.`,
 } satisfies MoveLook<'will-not-be-back'>;
 
+/** What it costs the owner that the item won't be back. */
+export function losingInWords({ letGo, lines, terms }: Pick<Booking, 'letGo' | 'lines' | 'terms'>): string {
+  const fees = money(totalFor('platform', lines));
+  if (letGo?.notBack === 'again')
+    return `It isn't the first time in 12 months, so you'll owe ${fees} in fees, as if you had cancelled it yourself.`;
+  if (letGo?.notBack === 'own_cancellation')
+    return `The renter before says it's back and you haven't disagreed, so it counts as if you had cancelled it yourself: you'll owe ${fees} in fees.`;
+  return terms.notBack.nextLost === 'first_free'
+    ? "It's the first time in 12 months, so it doesn't count against you."
+    : "It doesn't count against you.";
+}
+
 function WillNotBeBackDialog({ booking, window, confirm }: MoveDialogProps) {
   const { displayName } = booking.renter;
   return (
@@ -52,7 +66,7 @@ function WillNotBeBackDialog({ booking, window, confirm }: MoveDialogProps) {
       onConfirm={() => confirm()}
     >
       This cancels {displayName}&apos;s booking. They get {money(booking.chargedCents)} back: the full amount,
-      including fees. It doesn&apos;t count against you.
+      including fees. {losingInWords(booking)}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { datesInWords } from '../words/booking-words.ts';
 import { MeetingPlace } from './meeting-place.tsx';
-import { lateFeesInWords, outcomeInWords } from '../moves/cancel.tsx';
+import { outcomeInWords, owedFeesInWords } from '../moves/cancel.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { MoneyLines } from '../price/money-lines.tsx';
@@ -150,7 +150,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
           </Link>
         )}
       </section>
-      <Owed cents={booking.owedCents} />
+      <Owed booking={booking} />
       <Waived cents={booking.waivedCents} />
       <Started booking={booking} now={now} />
       {moves.length > 0 && (
@@ -175,8 +175,9 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
 const ownersShare = ({ yourCents, stage }: BookingDetail) =>
   `You ${stage === 'completed' ? 'earned' : 'earn'} ${money(yourCents)}`;
 
-/** What the owner owes for a late cancellation. */
-function Owed({ cents }: { cents: number }) {
+/** What the owner owes for a cancellation. */
+function Owed({ booking }: { booking: BookingDetail }) {
+  const cents = booking.owedCents;
   if (cents === 0) return null;
   return (
     <section aria-labelledby="booking-owed" className="border-t border-line pt-5">
@@ -184,7 +185,8 @@ function Owed({ cents }: { cents: number }) {
         You owe {money(cents)}
       </h2>
       <p className="text-sm text-muted">
-        {lateFeesInWords(cents)} We never charge your card for it. It&apos;s deducted from your payouts.
+        {owedFeesInWords(booking, cents)} We never charge your card for it. It&apos;s deducted from your
+        payouts.
       </p>
     </section>
   );

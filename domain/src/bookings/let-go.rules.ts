@@ -1,0 +1,44 @@
+import { cancelledLateSince } from '../profiles/profiles.rules.ts';
+import type { BookingFacts, BookingState } from './booking-state.ts';
+import type { World } from './booking-world.ts';
+import { type ContactFacts, contactIsOpen } from './contact.rules.ts';
+import { standingClaim } from './deadlines-of.rules.ts';
+
+/**
+ * How often, in the twelve months before, an owner cancelled a booking while contact was open, and how often one was cancelled
+ * because the rental before it was late. Only bookings whose terms count that.
+ */
+export interface LetGoBefore {
+  cancelled: number;
+  lost: number;
+}
+
+/** Counts them among an owner's bookings. */
+export function countLetGo(
+  bookings: readonly Pick<BookingState, 'ownerNth' | 'cancelReason' | 'cancelledAt'>[],
+  now: Date,
+): LetGoBefore {
+  const since = cancelledLateSince(now);
+  const counted = bookings.filter(
+    ({ ownerNth, cancelledAt }) => ownerNth !== null && cancelledAt !== null && cancelledAt > since,
+  );
+  const lost = counted.filter(({ cancelReason }) => cancelReason === 'previous_not_returned').length;
+  return { cancelled: counted.length - lost, lost };
+}
+
+/** Which time within twelve months it is that the owner cancels with contact open; null if contact isn't open, or the terms don't count it. */
+export function nthCancelled(b: ContactFacts, before: LetGoBefore, now: Date): number | null {
+  const counts = b.terms.cancelling.ownerWithContactOpen === 'second_time_owes' && contactIsOpen(b, now);
+  return counts ? before.cancelled + 1 : null;
+}
+
+/** Which time within twelve months it is that the owner loses a booking to a late rental; null if the terms don't count it. */
+export const nthLost = ({ terms }: Pick<BookingFacts, 'terms'>, before: LetGoBefore): number | null =>
+  terms.notBack.nextLost === 'first_free' ? before.lost + 1 : null;
+
+/** Whether it isn't the first time, so it costs the owner something. */
+export const isAgain = (nth: number | null): boolean => nth !== null && nth > 1;
+
+/** Whether the renter of the late rental says it's back and the owner hasn't contested that: then it isn't what stands in the way. */
+export const isSaidBack = (world: World): boolean =>
+  world.bookings.some((b) => b.status === 'active' && b.overdueSince !== null && standingClaim(b) !== null);
