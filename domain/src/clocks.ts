@@ -42,5 +42,11 @@ function dayOf(zone: string, at: Date): Day {
 }
 
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+/** Twelve months earlier: the same day and time of the year before. */
+export function aYearBefore(at: Date): Date {
+  const since = new Date(at);
+  since.setUTCFullYear(since.getUTCFullYear() - 1);
+  return since;
+}
 export const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map(Number)));
 export const latest = (...instants: Date[]): Date => new Date(Math.max(...instants.map(Number)));

@@ -24,7 +24,7 @@ export interface WrittenOut {
 const banks = { outside: 'What banks say; we send a refund at once.' };
 const emergencies = { outside: 'A phone number.' };
 const lateForAYear = {
-  file: 'domain/src/profiles/profiles.rules.ts',
+  file: 'domain/src/clocks.ts',
   code: ['since.setUTCFullYear(since.getUTCFullYear() - 1);'],
 };
 const hasty = { file: 'domain/src/terms/terms.ts', code: ['hasty: { withinMinutes: 60,'] };

@@ -1,4 +1,4 @@
-import { cancelledLateSince } from '../profiles/profiles.rules.ts';
+import { aYearBefore } from '../clocks.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
 import { type ContactFacts, contactIsOpen } from './contact.rules.ts';
@@ -18,7 +18,7 @@ export function countLetGo(
   bookings: readonly Pick<BookingState, 'ownerNth' | 'cancelReason' | 'cancelledAt'>[],
   now: Date,
 ): LetGoBefore {
-  const since = cancelledLateSince(now);
+  const since = aYearBefore(now);
   const counted = bookings.filter(
     ({ ownerNth, cancelledAt }) => ownerNth !== null && cancelledAt !== null && cancelledAt > since,
   );
@@ -40,5 +40,5 @@ export const nthLost = ({ terms }: Pick<BookingFacts, 'terms'>, before: LetGoBef
 export const isAgain = (nth: number | null): boolean => nth !== null && nth > 1;
 
 /** Whether the renter of the late rental says it's back and the owner hasn't contested that: then it isn't what stands in the way. */
-export const isSaidBack = (world: World): boolean =>
+export const lateOneIsSaidBack = (world: World): boolean =>
   world.bookings.some((b) => b.status === 'active' && b.overdueSince !== null && standingClaim(b) !== null);

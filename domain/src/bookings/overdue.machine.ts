@@ -1,7 +1,7 @@
 import { dayIn } from '../clocks.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { isSaidBack, nthCancelled, nthLost } from './let-go.rules.ts';
+import { lateOneIsSaidBack, nthCancelled, nthLost } from './let-go.rules.ts';
 import {
   type ByTheClock,
   fullRefund,
@@ -108,7 +108,7 @@ export const overdueMoves = {
       const { booking, world, now } = step;
       const ownerNth = nthLost(booking, letGo);
       const cause =
-        ownerNth !== null && isSaidBack(world)
+        ownerNth !== null && lateOneIsSaidBack(world)
           ? ({ cancelReason: 'owner', ownerNth: nthCancelled(booking, letGo, now) } as const)
           : { ownerNth };
       return { ...fullRefund(step), ...cause };

@@ -1,4 +1,4 @@
-import { hour } from '../clocks.ts';
+import { aYearBefore, hour } from '../clocks.ts';
 
 /** The communities a person can say they belong to; the database has the same ten. */
 export const socialCircles = [
@@ -34,8 +34,4 @@ export function firstDisplayName(firstName: string, lastName: string): string {
 export const countsAsLateWithin = 24 * hour;
 
 /** The start of the 12 months during which an owner's late cancellations stay on their profile. */
-export function cancelledLateSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - 1);
-  return since;
-}
+export const cancelledLateSince = (now: Date): Date => aYearBefore(now);

@@ -88,13 +88,13 @@ test('the first next rental an owner loses to a late one costs nothing, the seco
     cancel_reason: 'previous_not_returned',
     owner_nth: 2,
   });
-  expect((await read(market, owner, second.next)).owedCents).toBe(fees);
+  expect((await read(market, owner, second.next)).owedCents).toBe(fees / 2);
   expect(await cancelledLate(market)).toBe(1);
   const { rows } = await market.db.owner.query(
     `select body_text as text from public.outbox_messages where kind = 'cancelled-not-back' and recipient = $1 order by created_at`,
     [owner.email],
   );
-  expect(rows.map(({ text }) => /you owe \$7\.20 in fees/.test(text))).toEqual([false, true]);
+  expect(rows.map(({ text }) => /you owe \$3\.60 in fees/.test(text))).toEqual([false, true]);
 });
 
 test('who says that it won’t be back against the late renter’s word cancels themselves', async () => {

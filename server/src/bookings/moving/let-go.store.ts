@@ -1,5 +1,5 @@
 import type { LetGoBefore } from '@borough/domain/bookings/let-go.rules';
-import { cancelledLateSince } from '@borough/domain/profiles/profiles.rules';
+import { aYearBefore } from '@borough/domain/clocks';
 import sql from 'sql-template-tag';
 import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ export async function letGoBefore(tx: Tx, ownerId: string, now: Date): Promise<L
     sql`select count(*) filter (where cancel_reason <> 'previous_not_returned')::int as cancelled,
           count(*) filter (where cancel_reason = 'previous_not_returned')::int as lost
         from public.bookings
-        where owner_id = ${ownerId} and owner_nth is not null and cancelled_at > ${cancelledLateSince(now)}`,
+        where owner_id = ${ownerId} and owner_nth is not null and cancelled_at > ${aYearBefore(now)}`,
   );
   return row ?? { cancelled: 0, lost: 0 };
 }
