@@ -26,6 +26,7 @@ const entries = {
   'photo:withdraw': 'server/src/evidence/main.ts',
   'trust:check': 'server/src/trust/main.ts',
   'ledger:check': 'server/src/reconciliation/main.ts',
+  'cards:check': 'server/src/items/main.ts',
 };
 
 function fail(sentence) {

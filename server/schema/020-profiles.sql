@@ -1,3 +1,25 @@
+-- What lists show of a person, as the members of a JSON object, so that whoever reads can add others. A function of the row alone,
+-- which is what lets the row keep it: no write can forget it. After a change here, the kept texts are those of before; `npm run
+-- cards:check` finds them, so the migration that changes it keeps them anew.
+create function public.owner_card(
+  id uuid, display_name text, avatar_url text, email_verified boolean, id_verified boolean, trust_score integer
+) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select substr(c.json, 2, length(c.json) - 2) from (
+    select row_to_json(o)::text as json from (
+      select id, case when btrim(coalesce(display_name, '')) = '' or lower(btrim(display_name)) = 'contributor'
+          then 'Community Member ' || upper(left(id::text, 4)) else display_name end as "displayName",
+        avatar_url as "avatarUrl", email_verified as "emailVerified", id_verified as "idVerified",
+        trust_score as "trustScore"
+    ) o
+  ) c
+$$;
+revoke all on function public.owner_card(uuid, text, text, boolean, boolean, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.owner_card(uuid, text, text, boolean, boolean, integer) to service_role;
+
 -- One profile for each account, removed with it; when somebody who rented or lent deletes their account, the profile stays
 -- as an empty tombstone for the other party's records. display_name is what others see; full_name, e-mail, phone
 -- number, age and place are the person's own and are read through get_my_profile().
@@ -74,6 +96,11 @@ create table public.profiles (
     and id_document_status = 'none'
     and coalesce(full_name, avatar_url, bio, age::text, location, phone_number, email, hobbies, lending_pitch,
       approved_first_name, terms_version) is null)),
+  -- The person in lists, kept as finished text. Its check of the name is id_verified's: a kept column can't use another.
+  card text not null generated always as (public.owner_card(id, display_name, avatar_url, email_verified,
+    id_document_status = 'approved' and (approved_first_name is null
+      or rtrim(split_part(lower(btrim(coalesce(display_name, ''))), ' ', 1), '.,') = lower(approved_first_name)),
+    trust_score)) stored,
   check (suspended_at is not null or suspended_until is null)
 );
 create index profiles_trust_due on public.profiles (id) where trust_due;
@@ -83,7 +110,7 @@ revoke all on public.profiles from public, anon, authenticated, service_role;
 
 grant select (
   id, created_at, display_name, avatar_url, bio, hobbies, lending_pitch, social_circles, avg_rating,
-  review_count, trust_score, trust_points, email_verified, phone_verified, id_verified, response_rate, response_minutes, erased_at
+  review_count, trust_score, trust_points, email_verified, phone_verified, id_verified, response_rate, response_minutes, erased_at, card
 ) on public.profiles to anon, authenticated;
 grant select, insert, update on public.profiles to service_role;
 

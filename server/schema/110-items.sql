@@ -1,3 +1,29 @@
+-- What lists show of an item, as the members of a JSON object, so that a page can add what the item doesn't decide: the distance,
+-- whether it is featured now, the category's name, the owner's card. A function of the row alone, as public.owner_card is.
+create function public.item_card(
+  id uuid, title text, description text, daily_price numeric, security_deposit numeric, location text, city text,
+  state text, image_urls text[], thumbnail text, placeholder text, features text[], avg_rating numeric,
+  review_count integer, created_at timestamptz
+) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select substr(c.json, 2, length(c.json) - 2) from (
+    select row_to_json(o)::text as json from (
+      select id, title, description, (daily_price * 100)::integer as "dailyPriceCents",
+        (security_deposit * 100)::integer as "securityDepositCents", 'usd' as currency, location, city, state,
+        image_urls as "imageUrls", thumbnail, placeholder, features,
+        case when review_count > 0 then avg_rating end as rating, review_count as "reviewCount",
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    ) o
+  ) c
+$$;
+revoke all on function public.item_card(uuid, text, text, numeric, numeric, text, text, text, text[], text, text, text[],
+  numeric, integer, timestamptz) from public, anon, authenticated, service_role;
+-- Owners write prices themselves, and with them the card.
+grant execute on function public.item_card(uuid, text, text, numeric, numeric, text, text, text, text[], text, text, text[],
+  numeric, integer, timestamptz) to authenticated, service_role;
+
 -- A thing to rent. Money in numeric(12,2) as the API's consumers know it; the *_cents columns are the same
 -- amounts in the unit our rules count in, so that no query converts.
 create table public.items (
@@ -66,6 +92,11 @@ create table public.items (
   avg_rating numeric(3, 2) not null default 0 check (avg_rating between 0 and 5),
   review_count integer not null default 0 check (review_count >= 0),
 
+  -- The item in lists, kept as finished text.
+  card text not null generated always as (public.item_card(id, title, description, daily_price, security_deposit,
+    location, city, state, image_urls, image_thumbnail, image_placeholder, features, avg_rating, review_count,
+    created_at)) stored,
+
   -- Lines, so that a searched text is found within one of the three and never across two.
   search text not null generated always as (lower(title || E'\n' || description || E'\n' || location)) stored,
   -- The same texts as stems: what is found beside texts that contain the words as typed.
@@ -93,7 +124,7 @@ grant select (
   id, created_at, updated_at, owner_id, category_id, title, description, features, featured, featured_until, daily_price,
   security_deposit, daily_price_cents, security_deposit_cents, location, city, state, zip, public_latitude,
   public_longitude, time_zone, min_days, max_days, requests_only, id_verified_only, status, listed, image_urls, image_thumbnail,
-  image_placeholder, avg_rating, review_count, search, words
+  image_placeholder, avg_rating, review_count, search, words, card
 ) on public.items to anon, authenticated;
 -- The owner's direct writes: only what SQL alone can guard. Texts, photos and places go through commands,
 -- which check them.

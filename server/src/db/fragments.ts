@@ -96,29 +96,39 @@ export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 
   'item', case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end,
   'reply', r.reply, 'uncounted', r.uncounted)`;
 
-/** What everyone sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
-export const ownerCardPairs = sql`
-  'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,
-  'idVerified', p.id_verified, 'trustScore', p.trust_score`;
-
 /** Whether item `i` is featured: its owner chose it, and Pro is paid for at `now`. */
 export const isFeatured = (now: Date): Sql =>
   sql`(i.featured and coalesce(i.featured_until > ${now}, false))`;
 
-/** An item in a list without its owner, as pairs for json_build_object; item `i`, category `c`. */
-export const itemPairs = (now: Date, distance: Sql): Sql => sql`
-  'id', i.id, 'title', i.title, 'description', i.description, 'dailyPriceCents', i.daily_price_cents,
-  'securityDepositCents', i.security_deposit_cents, 'currency', 'usd',
-  'category', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-  'location', i.location, 'city', i.city, 'state', i.state, 'distanceMiles', ${distance},
-  'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail, 'placeholder', i.image_placeholder,
-  'features', i.features, 'featured', ${isFeatured(now)},
-  'rating', case when i.review_count > 0 then i.avg_rating end, 'reviewCount', i.review_count,
-  'createdAt', ${isoInstant('i.created_at')}`;
+/**
+ * What lists show with item `i` that its row doesn't decide, as the members of a JSON object: how far away it is, whether it is
+ * featured at `now`, and category `c`.
+ */
+const besideCard = (
+  now: Date,
+  distance: Sql,
+): Sql => sql`'"distanceMiles":' || coalesce((${distance})::text, 'null')
+  || ',"featured":' || ${isFeatured(now)} || ',"category":{"id":"' || c.id || '","name":' || to_json(c.name) || '}'`;
 
-/** An item in a list, as pairs for json_build_object; item `i`, category `c`, owner `p`. */
-export const itemCardPairs = (now: Date, distance: Sql = raw('null')): Sql =>
-  sql`${itemPairs(now, distance)}, 'owner', json_build_object(${ownerCardPairs})`;
+/** The end of a JSON object's text, from pairs for json_build_object. */
+export const endOfObject = (pairs: Sql): Sql => sql`substr(json_build_object(${pairs})::text, 2)`;
+
+/** How the texts of an item and of its owner in it end, each with its brace: with what a card doesn't have, if anything. */
+export interface CardEnds {
+  item?: Sql;
+  owner?: Sql;
+}
+
+/**
+ * An item in a list as the text of a JSON object: the finished cards that items and profiles keep, strung together with what they
+ * don't decide. Item `i`, category `c`, owner `p`.
+ */
+export const itemCardText = (
+  now: Date,
+  distance: Sql = raw('null'),
+  { item = raw(`'}'`), owner = raw(`'}'`) }: CardEnds = {},
+): Sql =>
+  sql`'{' || ${besideCard(now, distance)} || ',"owner":{' || p.card || ${owner} || ',' || i.card || ${item}`;
 
 /** What the ledger says someone owes us, per booking and account (as owner or renter): how many cents, and since when. */
 const ledgerDebts = (personId: string): Sql => sql`

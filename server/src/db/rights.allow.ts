@@ -386,7 +386,7 @@ export const tableRights: Record<string, TableRights> = {
       `id created_at updated_at owner_id category_id title description features featured featured_until daily_price
        security_deposit daily_price_cents security_deposit_cents location city state zip public_latitude
        public_longitude time_zone min_days max_days requests_only id_verified_only status listed image_urls
-       image_thumbnail image_placeholder avg_rating review_count search words`,
+       image_thumbnail image_placeholder avg_rating review_count search words card`,
     ),
     closed: words(
       'latitude longitude pickup_address checklist removed_at removed_by removed_reason owner_suspended',
@@ -546,7 +546,7 @@ export const tableRights: Record<string, TableRights> = {
   'public.profiles': {
     everyone: words(
       `id created_at display_name avatar_url bio hobbies lending_pitch social_circles avg_rating review_count
-       trust_score trust_points email_verified phone_verified id_verified response_rate response_minutes erased_at`,
+       trust_score trust_points email_verified phone_verified id_verified response_rate response_minutes erased_at card`,
     ),
     closed: words(
       `account_id updated_at full_name approved_first_name age location phone_number email id_document_status suspended_at
@@ -696,7 +696,11 @@ export const functionRights: Record<string, string[]> = {
   'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
+  'public.item_card(uuid,text,text,numeric,numeric,text,text,text,text[],text,text,text[],numeric,integer,timestamp with time zone)':
+    ['authenticated', 'service_role'],
   'public.message_read_at(uuid)': ['authenticated'],
+  'public.owner_card(uuid,text,text,boolean,boolean,integer)': ['service_role'],
+  'public.owner_facts(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.pro_page(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.plain_text(text)': ['authenticated', 'service_role'],
@@ -707,6 +711,7 @@ export const functionRights: Record<string, string[]> = {
   'public.unread_messages(uuid)': ['authenticated'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
+  'public.announce_catalog_change()': [],
   'public.announce_ended_session()': [],
   'public.bring_back_conversation()': [],
   'public.check_review()': [],

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant, itemPairs, ownerCardPairs, reviewJson } from '../db/fragments.ts';
+import { endOfObject, isoInstant, itemCardText, reviewJson } from '../db/fragments.ts';
 import { one, rows, type Queryable } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -34,27 +34,32 @@ const reviews = sql`(select coalesce(json_agg(v.json order by v.revealed_at desc
     where r.item_id = i.id and r.review_type = 'item' and r.revealed_at is not null
     order by r.revealed_at desc, r.id desc limit ${raw(String(latestReviews))}) v)`;
 
-const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(now, raw('null'))},
+const ofOwner = (now: Date): Sql =>
+  sql`',' || public.owner_facts(p.id, ${now}) || ',' || ${endOfObject(sql`
+  'memberSince', ${isoInstant('p.created_at')},
+  'rating', case when p.review_count > 0 then p.avg_rating::float8 end, 'reviewCount', p.review_count,
+  'responseRate', p.response_rate, 'responseTime', ${responseTime}`)}`;
+
+const ofItem = (now: Date): Sql =>
+  sql`',' || ${endOfObject(sql`
   'status', i.status, 'images', ${images}, 'availabilities', ${availabilities}, 'reserved', ${reserved(now)},
   'timeZone', i.time_zone, 'minDays', i.min_days, 'maxDays', i.max_days,
   'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,
-  'owner', json_build_object(${ownerCardPairs}, 'memberSince', ${isoInstant('p.created_at')},
-    'rating', case when p.review_count > 0 then p.avg_rating::float8 end, 'reviewCount', p.review_count,
-    'rentals', (select (d ->> 'asOwner')::int + (d ->> 'asRenter')::int from public.rentals_done(p.id) d),
-    'responseRate', p.response_rate, 'responseTime', ${responseTime},
-    'business', public.pro_page(p.id, ${now}) -> 'business'),
   'place', case when i.public_latitude is not null then json_build_object('lat', i.public_latitude,
     'lng', i.public_longitude, 'radiusMiles', ${raw(String(placeRadiusMiles))}) end,
-  'reviews', ${reviews})`;
+  'reviews', ${reviews}`)}`;
+
+/** An item's page as the text of a JSON object: its card, and what only the page shows. */
+const detail = (now: Date): Sql => itemCardText(now, raw('null'), { item: ofItem(now), owner: ofOwner(now) });
 
 const joined = raw(`public.items i join public.profiles p on p.id = i.owner_id
-  left join public.categories c on c.id = i.category_id`);
+  join public.categories c on c.id = i.category_id`);
 
 /** The public page of a listed item as finished JSON, in one statement; undefined if there is none. */
 export async function listedItemJson(db: Queryable, id: string, now: Date): Promise<string | undefined> {
   const row = await one<{ json: string }>(
     db,
-    sql`select (${detail(now)})::text as json from ${joined} where i.id = ${id} and i.listed`,
+    sql`select ${detail(now)} as json from ${joined} where i.id = ${id} and i.listed`,
   );
   return row?.json;
 }
@@ -76,7 +81,7 @@ export async function itemForPerson<Detail>(
 ): Promise<ForPerson<Detail> | undefined> {
   return one<ForPerson<Detail>>(
     tx,
-    sql`select i.listed, i.owner_id as "ownerId", ${detail(now)} as item,
+    sql`select i.listed, i.owner_id as "ownerId", (${detail(now)})::json as item,
           exists (select from public.bookings b where b.item_id = i.id and b.renter_id = ${personId}) as booked
         from ${joined} where i.id = ${id}`,
   );

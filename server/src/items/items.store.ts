@@ -1,7 +1,7 @@
 import type { ItemCard, MyItem } from '@borough/domain/items/items.contract';
 import type { Point } from '@borough/domain/search/distance.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { itemCardPairs } from '../db/fragments.ts';
+import { endOfObject, itemCardText } from '../db/fragments.ts';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -207,9 +207,9 @@ export async function writeFeatured(tx: Tx, id: string, until: Date | null): Pro
 export async function itemCard(client: Queryable, id: string, now: Date): Promise<ItemCard | undefined> {
   const row = await one<{ card: ItemCard }>(
     client,
-    sql`select json_build_object(${itemCardPairs(now)}) as card
+    sql`select (${itemCardText(now)})::json as card
         from public.items i join public.profiles p on p.id = i.owner_id
-          left join public.categories c on c.id = i.category_id
+          join public.categories c on c.id = i.category_id
         where i.id = ${id}`,
   );
   return row?.card;
@@ -217,15 +217,14 @@ export async function itemCard(client: Queryable, id: string, now: Date): Promis
 
 /** Everything the person lists, newest first, archived items included. */
 export async function itemsOf(tx: Tx, ownerId: string, now: Date): Promise<MyItem[]> {
+  const more = sql`'status', i.status, 'removedReason', i.removed_reason, 'upcomingBookings', (
+    select count(*) from public.bookings b
+    where b.item_id = i.id and b.status in ('confirmed', 'active') and b.ends_at > ${now})`;
   const found = await rows<{ item: MyItem }>(
     tx,
-    sql`select json_build_object(${itemCardPairs(now)}, 'status', i.status, 'removedReason', i.removed_reason,
-          'upcomingBookings', (
-            select count(*) from public.bookings b
-            where b.item_id = i.id and b.status in ('confirmed', 'active') and b.ends_at > ${now}
-          )) as item
+    sql`select (${itemCardText(now, raw('null'), { item: sql`',' || ${endOfObject(more)}` })})::json as item
         from public.items i join public.profiles p on p.id = i.owner_id
-          left join public.categories c on c.id = i.category_id
+          join public.categories c on c.id = i.category_id
         where i.owner_id = ${ownerId} order by i.created_at desc, i.id desc`,
   );
   return found.map((row) => row.item);

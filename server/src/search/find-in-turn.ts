@@ -5,6 +5,7 @@ import { enoughFound, totalCap } from '@borough/domain/search/search.rules';
 import type { Queryable } from '../db/query.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import type { Match } from './search-filters.store.ts';
+import type { FeaturedWish } from './featured-first.store.ts';
 import { findPage, type Page } from './search.store.ts';
 import { wordsLike } from './title-words.store.ts';
 
@@ -27,16 +28,17 @@ async function nearSpelling(db: Queryable, typed: string): Promise<string | null
 
 /**
  * One page of what words find, in turn: items that contain them as typed, items that say the same, and, if both are few, items of words
- * spelled nearly alike. Each turn is sorted by itself, and a page may hold the end of one and the beginning of the next.
+ * spelled nearly alike. Each turn is sorted by itself, and a page may hold the end of one and the beginning of the next. Featured
+ * items are those that contain the words.
  */
 export async function findInTurn(
   db: Queryable,
   search: Search & { text: string },
   sort: SortOrder,
-  limit: number,
-  cursor: Cursor | null,
+  { limit, cursor, featured }: { limit: number; cursor: Cursor | null; featured: FeaturedWish | null },
 ): Promise<TurnsPage> {
   const pages: { page: Page; turn: Cursor['turn'] }[] = [];
+  const first: string[] = [];
   let left = limit;
   let total = 0;
   let near = cursor?.near ?? null;
@@ -47,8 +49,14 @@ export async function findInTurn(
       turn === 0 ? 'contained' : turn === 1 ? 'same' : near === null ? null : { near };
     if (!match) break;
     const from = cursor?.turn === turn ? { ...cursor, total: cursor.ownTotal } : null;
-    const page = await findPage(db, { ...search, match }, sort, left, from);
+    const without = [...(search.without ?? []), ...first];
+    const page = await findPage(db, { ...search, match, without }, sort, {
+      limit: left,
+      cursor: from,
+      featured: turn === 0 ? featured : null,
+    });
     pages.push({ page, turn });
+    first.push(...page.featured);
     left -= page.shown;
     total = Math.min(total + page.total, totalCap);
     // A first page also says how many there are in all.
@@ -72,6 +80,7 @@ function joined(pages: readonly { page: Page; turn: Cursor['turn'] }[]) {
     items: `[${lists.join(',')}]`,
     more: pages.some(({ page }) => page.more),
     shown: pages.reduce((sum, { page }) => sum + page.shown, 0),
+    featured: pages.flatMap(({ page }) => page.featured),
     turn: last.turn,
     ownTotal: last.page.total,
   };

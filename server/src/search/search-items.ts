@@ -11,8 +11,9 @@ import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './searc
 import { findInTurn, type TurnsPage } from './find-in-turn.ts';
 import { hasWords } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
+import type { FeaturedWish } from './featured-first.store.ts';
 import { pinsJson } from './pins.store.ts';
-import { featuredIds, findPage } from './search.store.ts';
+import { findPage } from './search.store.ts';
 
 /** The search, moved near the city of the time zone it names if that has at least a full page of items. */
 async function nearZone(
@@ -30,55 +31,34 @@ async function nearZone(
   return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
 }
 
+interface Wanted {
+  limit: number;
+  cursor: Cursor | null;
+  featured: FeaturedWish | null;
+}
+
 /** A page of any search: words find in turn, everything else is one list. */
 async function pageOf(
   { db }: Pick<Deps, 'db'>,
   search: Search,
   sort: SortOrder,
-  limit: number,
-  cursor: Cursor | null,
+  wanted: Wanted,
 ): Promise<TurnsPage> {
   const { text } = search;
-  if (text) return findInTurn(db.public, { ...search, text }, sort, limit, cursor);
-  const page = await findPage(db.public, search, sort, limit, cursor);
+  if (text) return findInTurn(db.public, { ...search, text }, sort, wanted);
+  const page = await findPage(db.public, search, sort, wanted);
   return { ...page, turn: 0, ownTotal: page.total, near: null, same: 0 };
 }
 
 /**
- * The ids of the featured items that come first in a search's results. None if the person chose an order, or if the search is
- * for one owner's items or for particular ones.
+ * The featured items that should come first in a search's results. None if the person chose an order, or if the search is for one
+ * owner's items or for particular ones.
  */
-async function featuredFirst(
-  { db }: Pick<Deps, 'db'>,
-  search: Search,
-  sort: SortOrder,
-  limit: number,
-): Promise<string[]> {
+function featuredWish(search: Search, sort: SortOrder, limit: number): FeaturedWish | null {
   // A page has at least one other item; otherwise nothing would say where the next page begins.
   const places = Math.min(maxFeaturedPlaces, limit - 1);
-  if (sort !== 'newest' || search.owner || search.ids || places === 0) return [];
-  return featuredIds(
-    db.public,
-    { ...search, match: 'contained' },
-    { turn: featuredTurn(search.now), limit: places },
-  );
-}
-
-/** A first page, with its featured items ahead of all others. */
-async function withFeatured(
-  { db }: Pick<Deps, 'db'>,
-  search: Search,
-  page: TurnsPage,
-  featured: string[],
-): Promise<TurnsPage & { featured: string[] }> {
-  const first = await findPage(db.public, { ...search, ids: featured }, 'newest', featured.length, null);
-  const items = [first.items, page.items].map((list) => list.trim().slice(1, -1).trim()).filter(Boolean);
-  return {
-    ...page,
-    items: `[${items.join(',')}]`,
-    total: Math.min(page.total + featured.length, totalCap),
-    featured,
-  };
+  if (sort !== 'newest' || search.owner || search.ids || places === 0) return null;
+  return { turn: featuredTurn(search.now), limit: places };
 }
 
 /** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, dates in reverse order, half a point. */
@@ -87,16 +67,14 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
-  const find = async () => {
-    const featured = cursor ? cursor.featured : await featuredFirst(deps, search, sort, query.limit);
-    const limit = cursor ? query.limit : query.limit - featured.length;
-    const page = await pageOf(deps, { ...search, without: featured }, sort, limit, cursor);
-    return cursor || featured.length === 0
-      ? { ...page, featured }
-      : withFeatured(deps, search, page, featured);
-  };
+  const { limit } = query;
+  const find = () =>
+    cursor
+      ? pageOf(deps, { ...search, without: cursor.featured }, sort, { limit, cursor, featured: null })
+      : pageOf(deps, search, sort, { limit, cursor, featured: featuredWish(search, sort, limit) });
   const page = await (hasWords(search) ? inSearchLane(find) : find());
-  const { total, featured, turn, ownTotal, near: spelled, same } = page;
+  const { total, turn, ownTotal, near: spelled, same } = page;
+  const featured = cursor ? cursor.featured : page.featured;
   const nextCursor =
     page.more && page.key && page.lastId
       ? encodeCursor({

@@ -2,11 +2,19 @@ import type { Search } from '@borough/domain/search/search';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { isFeatured, itemCardPairs } from '../db/fragments.ts';
+import { isFeatured, itemCardText } from '../db/fragments.ts';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import { bestScoreOf } from './best.store.ts';
+import {
+  byOwnerAndCategory,
+  type FeaturedWish,
+  featuredParts,
+  itemColumns,
+  milesOf,
+  noneFeatured,
+} from './featured-first.store.ts';
 import {
   conditionsOf,
   hasWords,
@@ -28,6 +36,10 @@ export interface Page {
   unplaced: boolean;
   key: number[] | null;
   lastId: string | null;
+  /** The featured items ahead of all others, by id. */
+  featured: string[];
+  /** When the page shows something else though nothing was written: one of its items isn't featured anymore. */
+  changesAt: Date | null;
 }
 
 interface Order {
@@ -78,23 +90,27 @@ const orderOf = (sort: SortOrder, search: Matched): Order => {
 const placedFirst = (direction: Order['direction']) =>
   direction === 'asc' ? sql`(i.public_latitude is null)` : sql`(i.public_latitude is not null)`;
 
-const itemColumns = sql`i.id, i.title, i.description, i.daily_price_cents, i.security_deposit_cents, i.category_id,
-  i.location, i.city, i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured,
-  i.featured_until,  i.avg_rating, i.review_count, i.created_at, i.owner_id, i.public_latitude, i.public_longitude`;
-
 /** How a page finds its items: in the requested order until it is full, or all hits first, when there are few. */
 export type Way = 'in-order' | 'hits-first';
 
+interface PageWish {
+  way: Way;
+  /** The total if it is known. */
+  total: number | null;
+  featured?: FeaturedWish | null;
+}
+
 /**
- * The statement behind a page of the catalog. `in-order` is fast if there are many hits, but reads all items if there are none;
- * `hits-first` is fast if there are few hits, and returns no items once they reach the cap of totals.
+ * The one statement behind a page of the catalog, which strings its items' finished cards together. `in-order` is fast if there
+ * are many hits, but reads all items if there are none; `hits-first` is fast if there are few hits, and returns no items once they
+ * reach the cap of totals.
  */
 export const pageStatement = (
   search: Matched,
   sort: SortOrder,
   limit: number,
   cursor: Cursor | null,
-  { way, total }: { way: Way; total: number | null } = { way: 'in-order', total: cursor?.total ?? null },
+  { way, total, featured = null }: PageWish = { way: 'in-order', total: cursor?.total ?? null },
 ): Sql => {
   const conditions = conditionsOf(search);
   const hitsFirst = way === 'hits-first';
@@ -111,59 +127,63 @@ export const pageStatement = (
   const keyset = past
     ? sql`and (${join(columns)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(past)})`
     : empty;
-  const distance = search.center ? sql`round(i.miles::numeric, 1)` : raw('null');
+  const card = itemCardText(search.now, search.center ? sql`round(i.miles::numeric, 1)` : raw('null'));
+  const wished = featured && featuredParts(search, featured, card);
+  const first = wished ?? noneFeatured;
   const counted = hitsFirst
     ? sql`(select count(*) from hits)::int`
     : total === null
       ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${totalCap}::int) as counted)::int`
       : sql`${total}::int`;
+  const hits = sql`hits as materialized (
+    select ${itemColumns}${sort === 'best' ? sql`, i.title, i.words` : empty} from public.items i
+    where ${conditions} limit ${totalCap}::int)`;
+  const named = [...(wished ? [wished.rows] : []), ...(hitsFirst ? [hits] : [])];
+  const source = hitsFirst
+    ? sql`hits i where (select count(*) from hits) < ${totalCap}::int`
+    : sql`public.items i where ${conditions}`;
+  // As many rows are read as if no featured item took a place: a limit the planner doesn't know would cost the right plan.
   return sql`
-    with ${
-      hitsFirst
-        ? sql`hits as materialized (
-            select ${itemColumns}${sort === 'best' ? sql`, i.words` : empty} from public.items i
-            where ${conditions} limit ${totalCap}::int),`
-        : empty
-    } page as materialized (
+    ${named.length > 0 ? sql`with ${join(named)}` : empty}
+    select '[' || concat_ws(',', ${first.cards},
+        string_agg(case when i.n <= l.places then ${card} end, ',' order by i.n)) || ']' as items,
+      (count(*) filter (where i.n <= l.places) + ${first.count})::int as shown,
+      coalesce(bool_or(i.n > l.places), false) as more,
+      bool_or(i.unplaced) filter (where i.n = l.places) as unplaced,
+      max(case when i.n = l.places then i.key::text end)::json as key,
+      max(case when i.n = l.places then i.id::text end) as "lastId",
+      ${first.ids} as featured,
+      least(min(i.featured_until) filter (where i.n <= l.places and ${isFeatured(search.now)}),
+        ${first.until}) as "changesAt",
+      ${counted} as total
+    from (
       select t.*, row_number() over () as n from (
-        select ${itemColumns}, i.public_latitude is null as unplaced,
-          ${search.center ? sql`${milesFrom(search.center)} as miles,` : empty}
+        select ${itemColumns}, ${milesOf(search)}, i.public_latitude is null as unplaced,
           json_build_array(${join(order.key)}) as key
-        from ${
-          hitsFirst
-            ? sql`hits i where (select count(*) from hits) < ${totalCap}::int`
-            : sql`public.items i where ${conditions}`
-        } ${keyset}
+        from ${source} ${first.others} ${keyset}
         order by ${ordering} limit ${limit + 1}::int
       ) t
-    )
-    select
-      coalesce((
-        select json_agg(json_build_object(${itemCardPairs(search.now, distance)}) order by i.n)
-        from page i join public.profiles p on p.id = i.owner_id left join public.categories c on c.id = i.category_id
-        where i.n <= ${limit}::int
-      ), '[]')::text as items,
-      (select count(*)::int from page where n <= ${limit}::int) as shown,
-      exists (select from page where n > ${limit}::int) as more,
-      last.unplaced, last.key, last.id as "lastId",
-      ${counted} as total
-    from (values (1)) as always (here) left join page last on last.n = ${limit}::int`;
+    ) i cross join (select ${limit}::int - ${first.count} as places) l ${byOwnerAndCategory}`;
 };
 
 /**
- * One page of a search, its items as finished JSON. If words, places or prices decide which plan is good, the statement is
- * planned again each time (measured: up to forty times faster); all others are prepared. How often words occur can't be
- * predicted at all: their hits are collected first, and only if there are many is the page read in order.
+ * One page of a search, its items as finished JSON, with the featured items that were wished for ahead of all others. If words,
+ * places or prices decide which plan is good, the statement is planned again each time (measured: up to forty times faster); all
+ * others are prepared. How often words occur can't be predicted at all: their hits are collected first, and only if there are many
+ * is the page read in order.
  */
 export async function findPage(
   db: Queryable,
   search: Matched,
   sort: SortOrder,
-  limit: number,
-  cursor: Cursor | null,
+  {
+    limit,
+    cursor,
+    featured = null,
+  }: { limit: number; cursor: Cursor | null; featured?: FeaturedWish | null },
 ): Promise<Page> {
   const ask = async (way: Way, total: number | null) => {
-    const statement = pageStatement(search, sort, limit, cursor, { way, total });
+    const statement = pageStatement(search, sort, limit, cursor, { way, total, featured });
     const page = valuesDecide(search)
       ? (await db.query<Page>(statement.text, statement.values)).rows[0]
       : await one<Page>(db, statement);
@@ -175,21 +195,6 @@ export async function findPage(
   const found = await ask('hits-first', total);
   if (found.total >= totalCap) return ask('in-order', total ?? found.total);
   return total === null ? found : { ...found, total };
-}
-
-/**
- * Featured items that match a search, up to that many: those whose turn it is. `turn` decides who comes first, so that over
- * time everyone does.
- */
-export async function featuredIds(
-  db: Queryable,
-  search: Matched,
-  { turn, limit }: { turn: string; limit: number },
-): Promise<string[]> {
-  const { text, values } = sql`
-    select i.id from public.items i where i.featured and ${isFeatured(search.now)} and ${conditionsOf(search)}
-    order by md5(i.id::text || ${turn}), i.id limit ${limit}::int`;
-  return (await db.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 }
 
 /** All categories by name with the number of items anyone can find, as finished JSON. */
