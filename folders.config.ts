@@ -220,6 +220,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       dashboard: ['plans'],
       search: [],
       maps: [],
+      alerts: ['profiles', 'search'],
       retention: [],
       texts: [],
       pages: [
@@ -252,6 +253,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'accounts/sign-up',
         'accounts/your-data',
         'moderation',
+        'alerts',
         'search',
         'retention',
         'reviews',
@@ -337,6 +339,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       moderation: ['admin', 'dealings'],
       reports: [],
       favorites: [],
+      alerts: ['availability', 'search'],
       identity: ['dealings', 'profiles'],
       retention: ['identity'],
       texts: [
@@ -416,6 +419,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'features/demo': [],
       'features/dashboard': [],
       'features/evidence': [],
+      'features/alerts': [],
       'features/favorites': [],
       'features/identity': [],
       'features/items': [],
@@ -481,6 +485,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ],
       'pages/blog': ['features/newsletter', 'features/texts', 'shell', 'content', 'pages/reading'],
       'pages/item': [
+        'features/alerts',
         'features/availability',
         'features/bookings/reserving',
         'features/favorites',
@@ -555,7 +560,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/payouts',
         'shell',
       ],
-      'pages/finding': ['features/favorites', 'features/items', 'features/search'],
+      'pages/finding': ['features/alerts', 'features/favorites', 'features/items', 'features/search'],
       'pages/listing': [
         'features/availability',
         'features/items',

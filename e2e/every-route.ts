@@ -53,6 +53,7 @@ export const closed: readonly Route[] = [
   { path: '/profile?tab=payments', heading: /.+/, isPrivate: true },
   { path: '/profile?tab=security', heading: /.+/, isPrivate: true },
   { path: '/messages', heading: 'Messages', isPrivate: true },
+  { path: '/alerts', heading: 'Alerts', isPrivate: true },
   { path: '/notifications', heading: 'Notifications', isPrivate: true },
   { path: '/notifications/settings', heading: 'Notification settings', isPrivate: true },
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },

@@ -172,6 +172,22 @@ export const problems = {
     status: 409,
     say: 'You have 200 favorites, the maximum. Remove one to add another.',
   },
+  'saved-search.full': {
+    status: 409,
+    say: 'You have 20 saved searches, the maximum. Delete one to save another.',
+  },
+  'saved-search.too-little': {
+    status: 409,
+    say: 'Add words, a category, or a place before you save this search.',
+  },
+  'saved-search.not-found': { status: 404, say: 'Saved search not found' },
+  'waiting.full': {
+    status: 409,
+    say: "You're already waiting for 20 dates. Stop waiting for one to add another.",
+  },
+  'waiting.free': { status: 409, say: 'These dates are free. You can book them now.' },
+  'waiting.not-possible': { status: 409, say: "This item can't be rented on these dates." },
+  'waiting.own-item': { status: 409, say: 'This is your own item.' },
   'item.not-found': { status: 404, say: 'Item not found' },
   'item.not-yours': { status: 404, say: "Item not found or you don't have permission to edit it" },
   'item.not-bookable': { status: 409, say: "This item can't be booked right now." },

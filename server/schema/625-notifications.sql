@@ -6,7 +6,7 @@ create table public.notifications (
   created_at timestamptz(3) not null,
   name text not null,
   notice_group text not null
-    constraint notifications_notice_group_check check (notice_group in ('bookings', 'safety', 'messages', 'reviews')),
+    constraint notifications_notice_group_check check (notice_group in ('bookings', 'safety', 'messages', 'reviews', 'tips')),
   words text not null constraint notifications_words_check check (btrim(words) <> ''),
   -- The one thing it is about; what there is only one of has no id.
   subject_type text not null,
@@ -22,7 +22,7 @@ create index notifications_oldest on public.notifications (created_at);
 create table public.stopped_notices (
   person_id uuid not null constraint stopped_notices_person_id_fkey references public.profiles (id) on delete cascade,
   notice_group text not null
-    constraint stopped_notices_notice_group_check check (notice_group in ('bookings', 'messages', 'reviews')),
+    constraint stopped_notices_notice_group_check check (notice_group in ('bookings', 'messages', 'reviews', 'tips')),
   channel text not null constraint stopped_notices_channel_check check (channel in ('app', 'email')),
   stopped_at timestamptz(3) not null,
   constraint stopped_notices_pkey primary key (person_id, notice_group, channel)

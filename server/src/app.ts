@@ -28,6 +28,7 @@ import { claimsRoutes } from './cases/claims.routes.ts';
 import { complaintsRoutes } from './cases/complaints.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
 import { registerDemoTime } from './clock/say-time.ts';
@@ -95,6 +96,7 @@ const domains: Routes[] = [
   searchRoutes,
   mapsRoutes,
   favoritesRoutes,
+  alertsRoutes,
   quotesRoutes,
   bookingsRoutes,
   evidenceRoutes,

@@ -102,6 +102,21 @@ export async function plantThings(
   });
   await insert('public.person_blocks', { blocker_id: owner, blocked_id: other }, 'blocker_id');
   await insert('public.favorites', { person_id: renter, item_id: item.id, created_at: now }, 'person_id');
+  const search = await insert('public.saved_searches', {
+    person_id: renter,
+    created_at: now,
+    name: 'Plantedmark search',
+    query: { search: 'plantedmark' },
+    query_key: 'plantedmark',
+    cells: ['anywhere'],
+  });
+  await insert('public.waiting_dates', {
+    person_id: renter,
+    item_id: item.id,
+    start_date: '2026-06-20',
+    end_date: '2026-06-21',
+    created_at: now,
+  });
   await insert('public.item_views', { item_id: item.id, day: '2026-05-30', views: 41 }, 'item_id');
   const subscription = await insert('public.plan_subscriptions', {
     created_at: now,
@@ -277,6 +292,7 @@ export async function plantThings(
     'linked sign-in of the renter': linked,
     'app token of the renter': token,
     'notification of the renter': notification,
+    'saved search of the renter': search,
     nothing: randomUUID(),
   };
   const mark = (words: string, readers: readonly CallerKind[]): OwnedMark => ({

@@ -214,7 +214,10 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'public.favorites',
     'public.person_blocks',
     'public.quick_replies',
+    'public.saved_search_finds',
+    'public.saved_searches',
     'public.stopped_notices',
+    'public.waiting_dates',
   ],
   'Reports, ': [
     'accounts.sign_up_reviews',
@@ -250,6 +253,7 @@ export const impersonal: readonly Table[] = [
   'accounts.jwks',
   'public.categories',
   'public.idempotency_keys',
+  'public.item_changes',
   'public.site_numbers',
   'public.site_texts',
   'public.title_words',

@@ -44,6 +44,7 @@ export const paths = {
   cookies: '/cookies',
   newsletter: '/newsletter',
   favorites: '/favorites',
+  alerts: '/alerts',
   notifications: '/notifications',
   noticeSettings: '/notifications/settings',
   unsubscribe: '/unsubscribe',

@@ -93,6 +93,7 @@ const routeTree = root.addChildren([
     privatePage(paths.editItem, () => import('./pages/listing/edit-item-page.tsx')),
     privatePage(paths.profile, () => import('./pages/profile/profile-page.tsx')),
     privatePage(paths.messages, () => import('./pages/messaging/messages-page.tsx')),
+    privatePage(paths.alerts, () => import('./pages/finding/alerts-page.tsx')),
     privatePage(paths.notifications, () => import('./pages/notifications/notifications-page.tsx')),
     privatePage(paths.noticeSettings, () => import('./pages/notifications/notice-settings-page.tsx')),
     privatePage(paths.dashboard, () => import('./pages/dashboard/dashboard-page.tsx')),

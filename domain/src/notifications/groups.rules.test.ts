@@ -10,6 +10,6 @@ test('people decide about every group on every channel, but for the safety of th
 
 test('what can be stopped with one press can also be switched', () => {
   const groups = noticeGroups.filter(isStoppable);
-  expect(groups).toEqual(['messages', 'reviews']);
+  expect(groups).toEqual(['messages', 'reviews', 'tips']);
   for (const group of groups) expect(canSwitch({ group, channel: 'email' })).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** What people can be notified about; each group of notices has its own switch. */
-export const noticeGroups = ['bookings', 'safety', 'messages', 'reviews'] as const;
+export const noticeGroups = ['bookings', 'safety', 'messages', 'reviews', 'tips'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 /** How people can be notified: in the app, by the bell and its page, and by email. */
@@ -19,14 +19,22 @@ const switchable: Readonly<Record<NoticeGroup, readonly NoticeChannel[]>> = {
   // Conversations show what happened in their list and in the messages' own count, whatever the bell says.
   messages: ['email'],
   reviews: noticeChannels,
+  tips: noticeChannels,
 };
 
 /** Whether people decide for themselves; everything else is always on. */
 export const canSwitch = ({ group, channel }: NoticeSwitch): boolean => switchable[group].includes(channel);
 
 /** Groups whose emails no one needs to continue a rental or keep an account: each can be stopped from the email itself. */
-export const stoppable = ['messages', 'reviews'] as const satisfies readonly NoticeGroup[];
+export const stoppable = ['messages', 'reviews', 'tips'] as const satisfies readonly NoticeGroup[];
 export type StoppableGroup = (typeof stoppable)[number];
 
 export const isStoppable = (group: NoticeGroup): group is StoppableGroup =>
   stoppable.some((each) => each === group);
+
+/** What each group's emails are about, as they and their links say it. */
+export const stoppedWords: Readonly<Record<StoppableGroup, string>> = {
+  messages: 'messages',
+  reviews: 'reviews',
+  tips: 'saved searches and dates',
+};

@@ -13,6 +13,7 @@ const pages = {
   cases: () => '/admin?tab=cases',
   plan: () => '/pricing',
   terms: () => '/terms',
+  alerts: () => '/alerts',
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;
 

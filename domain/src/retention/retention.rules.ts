@@ -128,6 +128,10 @@ export const retention = {
     why: 'So that a repeated request gets the same answer.',
   },
   'public.item_availability': { with: 'item', why: 'When the item is offered.' },
+  'public.item_changes': {
+    with: 'item',
+    why: 'What changed about an item, until those who asked to hear of it are told. It contains no personal data.',
+  },
   'public.item_images': { with: 'item', why: 'What the item looks like.' },
   'public.item_reservations': { with: 'rental', why: 'Which days are taken.' },
   'public.item_views': {
@@ -201,6 +205,12 @@ export const retention = {
   },
   'public.review_windows': { with: 'rental', why: 'When both people were asked for a review.' },
   'public.reviews': { with: 'rental', why: 'What people said about each other.' },
+  'public.saved_search_finds': {
+    days: 180,
+    after: 'it was found',
+    why: 'So that each find is told once.',
+  },
+  'public.saved_searches': { with: 'account', why: 'The searches this person saved.' },
   'public.site_numbers': { with: 'installation', why: 'Counts without personal data.' },
   'public.site_texts': { with: 'installation', why: 'Texts of the company that runs the site.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
@@ -218,6 +228,11 @@ export const retention = {
   'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
+  'public.waiting_dates': {
+    days: 30,
+    after: 'the dates ended',
+    why: 'Dates this person wants to be told of if they come free.',
+  },
   'public.visit_keys': expired('Its day is over. Without the key, nobody can tell whose visit was counted.'),
 } as const satisfies Record<string, Kept>;
 

@@ -98,3 +98,7 @@ export const FurtherOutSchema = z.object({
   nearest: z.object({ miles: z.number(), place: z.string() }).nullable(),
 });
 export type FurtherOut = z.infer<typeof FurtherOutSchema>;
+
+/** Items like another one, the likest first. */
+export const SimilarItemsSchema = z.object({ itemIds: z.array(z.uuid()) });
+export type SimilarItems = z.infer<typeof SimilarItemsSchema>;

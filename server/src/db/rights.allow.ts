@@ -349,6 +349,11 @@ export const tableRights: Record<string, TableRights> = {
       'public_pool SELECT to borough_public',
     ],
   },
+  'public.item_changes': {
+    closed: words('id item_id why was_cents start_date end_date'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.item_images': {
     everyone: words(
       'id created_at item_id image_url primary position width height widths thumbnail_url srcset placeholder',
@@ -666,6 +671,22 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands],
   },
+  'public.saved_search_finds': {
+    closed: words('search_id item_id why found_at told_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.saved_searches': {
+    signedIn: words('id person_id created_at name query active tell start_date end_date'),
+    closed: words('query_key cells max_cents'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.waiting_dates': {
+    signedIn: words('id person_id item_id start_date end_date created_at told_at'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
 };
 
 const visitors = words('anon borough_public');
@@ -735,6 +756,9 @@ export const functionRights: Record<string, string[]> = {
   'public.keep_booked_items()': [],
   'public.keep_reported()': [],
   'public.mark_trust_due()': [],
+  'public.note_better_item()': [],
+  'public.note_freed_days()': [],
+  'public.note_offered_days()': [],
   'public.note_settled()': [],
   'public.occupy_to_the_end()': [],
   'public.open_reviews()': [],

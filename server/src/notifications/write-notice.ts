@@ -1,4 +1,4 @@
-import { isStoppable, type NoticeGroup } from '@borough/domain/notifications/groups.rules';
+import { isStoppable, type NoticeGroup, stoppedWords } from '@borough/domain/notifications/groups.rules';
 import type { Tx } from '../db/transaction.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import {
@@ -38,6 +38,7 @@ interface Writing<N extends NoticeName> {
 interface Reading {
   person: { id: string; email: string };
   words: Words<unknown>;
+  facts: unknown;
   dedupeKey: string | null;
 }
 
@@ -56,9 +57,9 @@ export async function writeNotice<N extends PersonalName>(
   const readings = Object.entries(notice.readers).flatMap(([reader, words]): Reading[] => {
     const { id, email } = readers[reader] ?? {};
     const dedupeKey = once === undefined ? null : [name, once, reader].join(':');
-    return words && id && email ? [{ person: { id, email }, words, dedupeKey }] : [];
+    return words && id && email ? [{ person: { id, email }, words, facts, dedupeKey }] : [];
   });
-  if (readings.length > 0) await tellReaders(tx, name, readings, { facts, now });
+  if (readings.length > 0) await tellReaders(tx, name, readings, now);
   return notice.line?.(facts) ?? null;
 }
 
@@ -80,11 +81,22 @@ export async function notifyPeople<N extends OnlyTo<'person'>>(
   people: readonly Reader[],
   { facts, now, once }: { facts: FactsOf<N>; now: Date; once: string },
 ): Promise<void> {
+  const told = people.map((person) => ({ person, facts, once: [once, person.id].join(':') }));
+  await notifyEach(tx, name, told, now);
+}
+
+/** Tells many people each their own facts, in one statement; each `once` is told once. */
+export async function notifyEach<N extends OnlyTo<'person'>>(
+  tx: Tx,
+  name: N,
+  told: readonly { person: Reader; facts: FactsOf<N>; once: string }[],
+  now: Date,
+): Promise<void> {
   const words = noticeOf(name).readers['person'];
-  const readings = people.flatMap(({ id, email }): Reading[] =>
-    words && email ? [{ person: { id, email }, words, dedupeKey: [name, once, id].join(':') }] : [],
+  const readings = told.flatMap(({ person: { id, email }, facts, once }): Reading[] =>
+    words && email ? [{ person: { id, email }, words, facts, dedupeKey: [name, once].join(':') }] : [],
   );
-  if (readings.length > 0) await tellReaders(tx, name, readings, { facts, now });
+  if (readings.length > 0) await tellReaders(tx, name, readings, now);
 }
 
 /** Mails a notice to an address, regardless of who reads its mail; does nothing without one. */
@@ -117,15 +129,15 @@ async function tellReaders(
   tx: Tx,
   name: PersonalName,
   readings: readonly Reading[],
-  { facts, now }: { facts: unknown; now: Date },
+  now: Date,
 ): Promise<void> {
   const group = groupOf(name);
   const people = readings.map(({ person }) => person.id);
-  const notices = readings.flatMap(({ words, person, dedupeKey }) => {
+  const notices = readings.flatMap(({ words, person, facts, dedupeKey }) => {
     const said = words.inApp?.(facts);
     return said ? [{ ...said, personId: person.id, dedupeKey }] : [];
   });
-  const mails = readings.flatMap(({ words, person, dedupeKey }) => {
+  const mails = readings.flatMap(({ words, person, facts, dedupeKey }) => {
     const letter = words.mail?.(facts);
     if (!letter) return [];
     const mail = mailOf(withSettings(letter, group, person.id));
@@ -134,12 +146,12 @@ async function tellReaders(
     ];
   });
   const told = await addNotice(tx, { name, group, people, notices, mails, now });
-  for (const personId of told) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
+  for (const personId of new Set(told)) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
 }
 
 /** A mail to someone with an account, with ways to get fewer of them. */
 function withSettings(letter: Letter, group: NoticeGroup, personId: string): Letter {
   if (!isStoppable(group)) return { ...letter, foot: [noticeSettings] };
-  const unsubscribe = { label: `Unsubscribe from emails about ${group}`, url: stopPage };
+  const unsubscribe = { label: `Unsubscribe from emails about ${stoppedWords[group]}`, url: stopPage };
   return { ...letter, foot: [unsubscribe, noticeSettings], unsubscribeUrl: stopAddress({ group, personId }) };
 }

@@ -52,6 +52,7 @@ export const interfaceWords = [
       'DELETE /api/items/{id}': signedIn('Delete your item'),
       'GET /api/items/{id}/removal': signedIn('Get why your item was taken down, and how to appeal'),
       'POST /api/items/{id}/appeal': signedIn('Appeal, once, against your item’s removal'),
+      'GET /api/items/{id}/similar': anyone('List items of other owners like this one'),
       'GET /api/items/{id}/for-me': signedIn(
         'Get what you can do with an item, and what booking it requires of you',
       ),
@@ -63,6 +64,15 @@ export const interfaceWords = [
       'GET /api/me/favorites': signedIn('List your favorites'),
       'POST /api/me/favorites': signedIn('Add favorites; existing ones keep their place'),
       'DELETE /api/me/favorites/{itemId}': signedIn('Remove a favorite'),
+      'GET /api/me/saved-searches': signedIn('List your saved searches'),
+      'POST /api/me/saved-searches': signedIn('Save a search, to be told what it finds'),
+      'PATCH /api/me/saved-searches/{id}': signedIn(
+        'Rename a saved search, turn it on or off, or choose when it tells',
+      ),
+      'DELETE /api/me/saved-searches/{id}': signedIn('Delete a saved search'),
+      'GET /api/me/waits': signedIn('List the dates you wait for'),
+      'POST /api/me/waits': signedIn('Be told once when dates of an item come free'),
+      'DELETE /api/me/waits/{id}': signedIn('Stop waiting for dates'),
       'GET /api/categories': anyone('List categories with item counts'),
       'GET /api/search-suggestions': anyone('Suggest completions for a search'),
       'GET /api/items/further-out': anyone('Get how far away the nearest matches are'),

@@ -40,10 +40,12 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     by: 'commands',
     where: (before) => sql`settled_at <= ${before}`,
   },
+  'public.saved_search_finds': { by: 'commands', where: (before) => sql`found_at <= ${before}` },
   'public.stripe_events': {
     by: 'commands',
     where: (before) => sql`received_at <= ${before} and processed_at is not null`,
   },
+  'public.waiting_dates': { by: 'commands', where: (before) => sql`end_date < ${before}::date` },
   'public.visit_keys': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
 };
 

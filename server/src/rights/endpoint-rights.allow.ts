@@ -73,6 +73,7 @@ export const endpointRights = {
   'POST /api/items': notSuspended({ body: () => drill }),
   'GET /api/items/{id}': anyone({ path: { id: 'item' } }),
   'GET /api/items/{id}/reviews': anyone({ path: { id: 'item' } }),
+  'GET /api/items/{id}/similar': anyone({ path: { id: 'item' } }),
   'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'PUT /api/items/{id}/featured': only(ownerOnly, 'item.not-yours', 'item', {
     body: () => ({ featured: false }),
@@ -95,6 +96,21 @@ export const endpointRights = {
   'GET /api/me/favorites': signedIn(),
   'POST /api/me/favorites': signedIn({ body: (idOf) => ({ itemIds: [idOf('item')] }) }),
   'DELETE /api/me/favorites/{itemId}': signedIn({ path: { itemId: 'item' } }),
+  'GET /api/me/saved-searches': signedIn(),
+  'POST /api/me/saved-searches': signedIn({ body: () => ({ name: 'Drills', query: { search: 'drill' } }) }),
+  'PATCH /api/me/saved-searches/{id}': only(
+    ['renter'],
+    'saved-search.not-found',
+    'saved search of the renter',
+    {
+      body: () => ({ active: false }),
+    },
+  ),
+  'DELETE /api/me/saved-searches/{id}': signedIn({ path: { id: 'item' } }),
+  'GET /api/me/waits': signedIn(),
+  // The days of the planted item are free.
+  'POST /api/me/waits': signedIn({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
+  'DELETE /api/me/waits/{id}': signedIn({ path: { id: 'item' } }),
   'GET /api/categories': anyone(),
   'GET /api/search-suggestions': anyone({ query: 'q=drill' }),
   'GET /api/items/further-out': anyone({ query: 'lat=37.77&lng=-122.42' }),

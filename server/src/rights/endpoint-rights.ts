@@ -45,6 +45,7 @@ export type Thing =
   | 'linked sign-in of the renter'
   | 'app token of the renter'
   | 'notification of the renter'
+  | 'saved search of the renter'
   | 'nothing';
 
 /** How to call a route, where the sample request from our API description isn't enough. */

@@ -71,4 +71,6 @@ export const rowRights: Record<string, RowRight> = {
   'public.title_words': { readers: everybody },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },
+  'public.saved_searches': { readers: renter },
+  'public.waiting_dates': { readers: renter },
 };

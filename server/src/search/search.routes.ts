@@ -1,3 +1,4 @@
+import { DayRangeSchema } from '@borough/domain/days.contract';
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import {
@@ -7,6 +8,7 @@ import {
   PinsSchema,
   PlaceSuggestionsSchema,
   SearchQuerySchema,
+  SimilarItemsSchema,
   SuggestionsSchema,
 } from '@borough/domain/search/search.contract';
 import { maxPlaceSuggestions } from '@borough/domain/search/search.rules';
@@ -19,6 +21,7 @@ import { placeNames } from '../outside/us-place-names.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
 import { lookFurtherOut, pinItems, searchItems } from './search-items.ts';
+import { similarItems } from './similar-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 import { listedNames } from './suggestions.store.ts';
 
@@ -49,6 +52,25 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
       countHere(deps, 'searchesPerAddress', request.ip);
       return sendPublic(request, reply, async () =>
         JSON.stringify(await lookFurtherOut(deps, request.query)),
+      );
+    },
+  );
+
+  app.get(
+    '/items/:id/similar',
+    {
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        querystring: DayRangeSchema.partial(),
+        response: { 200: SimilarItemsSchema },
+      },
+    },
+    async (request, reply) => {
+      countHere(deps, 'searchesPerAddress', request.ip);
+      const { startDate, endDate } = request.query;
+      const dates = startDate && endDate && startDate <= endDate ? { startDate, endDate } : undefined;
+      return sendPublic(request, reply, async () =>
+        JSON.stringify({ itemIds: await similarItems(deps, request.params.id, dates) }),
       );
     },
   );

@@ -1,3 +1,5 @@
+import { tellOfChanges } from '../alerts/tell-of-changes.ts';
+import { tellOfFinds, tellWeekly } from '../alerts/tell-of-finds.ts';
 import { askWaitedAddresses } from '../accounts/security/change-email.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { tellOfTerms } from '../accounts/sign-up/tell-of-terms.ts';
@@ -37,6 +39,9 @@ const everyMinute = {
   debts: settleEndedPages,
   'unread messages': mailUnread,
   'held messages': returnHeld,
+  alerts: tellOfChanges,
+  finds: tellOfFinds,
+  'weekly finds': tellWeekly,
   closings: closeBanned,
   'new addresses': askWaitedAddresses,
   'missed events': fetchFreshEvents,

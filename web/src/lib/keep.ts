@@ -17,6 +17,7 @@ export const keptKeys = {
   'borough.favorites': { category: 'essential' },
   'borough.place': { category: 'functionality', ownAct: true },
   'borough.searches': { category: 'functionality', ownAct: true },
+  'borough.viewed': { category: 'functionality' },
   'borough.plan': { category: 'functionality', ownAct: true },
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;

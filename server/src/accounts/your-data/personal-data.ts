@@ -120,6 +120,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: { stays: 'Reports outlive the profile they are about.' },
   },
   'public.reviews': { exported: 'reviews.json', erased: records },
+  'public.saved_searches': { exported: 'account.json', erased: 'goes' },
   'public.stopped_notices': { exported: 'account.json', erased: 'goes' },
   'public.stripe_customers': {
     exported: { no: 'The name the payment provider has for the person; it says nothing else.' },
@@ -131,4 +132,5 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.trust_changes': { exported: 'account.json', erased: 'goes' },
   'public.verification_requests': { exported: 'id.json', erased: 'goes' },
+  'public.waiting_dates': { exported: 'account.json', erased: 'goes' },
 };

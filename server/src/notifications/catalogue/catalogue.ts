@@ -1,6 +1,7 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import { accountNotices } from './accounts.ts';
+import { alertNotices } from './alerts.ts';
 import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
 import { claimNotices } from './claims.ts';
@@ -69,6 +70,7 @@ export const chapters = {
   Moderation: { ...moderationNotices, ...statementNotices },
   Reports: reportNotices,
   Messages: messageNotices,
+  'Searches and dates': alertNotices,
   Contact: contactNotices,
   Newsletter: newsletterNotices,
 } as const;
@@ -91,6 +93,7 @@ export const catalogue = {
   ...statementNotices,
   ...reportNotices,
   ...messageNotices,
+  ...alertNotices,
   ...contactNotices,
   ...newsletterNotices,
 };
@@ -133,6 +136,7 @@ const groupOfChapter = {
   Moderation: 'safety',
   Reports: 'safety',
   Messages: 'messages',
+  'Searches and dates': 'tips',
   Contact: null,
   Newsletter: null,
 } as const satisfies Record<keyof typeof chapters, NoticeGroup | null>;

@@ -54,7 +54,8 @@ export interface Letter {
 /** The longest subject, in characters. */
 export const longestSubject = 60;
 
-const clipped = (text: string, count: number) => {
+/** A text of at most that many characters; a longer one ends in an ellipsis. */
+export const clipped = (text: string, count: number): string => {
   const letters = [...text];
   return letters.length <= count
     ? text

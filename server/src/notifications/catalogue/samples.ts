@@ -5,6 +5,7 @@ import { whatChanged } from '@borough/domain/terms/what-changed';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
+import { alertSamples } from './alert-samples.ts';
 import { contactSamples } from './contact-samples.ts';
 import { statementSamples } from './statement-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
@@ -285,6 +286,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
       ],
     },
   },
+  ...alertSamples,
   'message-returned': { usual: message },
   'filter-overruled': {
     usual: { ...message, name: booking.renter.name, content: 'Does the drill take 1/2 inch bits?' },

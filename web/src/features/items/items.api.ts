@@ -6,7 +6,8 @@ import type {
   ItemList,
   ItemPatch,
 } from '@borough/domain/items/items.contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { SimilarItems } from '@borough/domain/search/search.contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { addressOf, http } from '../../lib/http.ts';
 
@@ -34,6 +35,26 @@ export const itemsOfOwnerQuery = (owner: string) =>
       return first && { pages: [first], pageParams: [''] };
     },
     initialDataUpdatedAt: firstAnsweredAt,
+  });
+
+/** The cards of a few items, in no order; items that aren't listed are missing. */
+export const itemCardsQuery = (itemIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['items', 'cards', itemIds],
+    queryFn: ({ signal }) =>
+      http<ItemList>('GET', '/api/items', { query: { ids: itemIds.join(',') }, signal }),
+    enabled: itemIds.length > 0,
+    staleTime: 60_000,
+  });
+
+/** Items of other owners like this one, free on the dates if there are any. */
+export const similarItemsQuery = (itemId: string, dates: { startDate?: string; endDate?: string }) =>
+  queryOptions({
+    queryKey: ['items', 'similar', itemId, dates],
+    queryFn: ({ signal }) =>
+      http<SimilarItems>('GET', `/api/items/${encodeURIComponent(itemId)}/similar`, { query: dates, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
   });
 
 /** What an item is to the signed-in person; includes the full item if only some people may see it. */

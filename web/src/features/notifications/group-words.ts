@@ -37,4 +37,10 @@ export const groupWords: Record<NoticeGroup, GroupWords> = {
     fixed: 'Always on',
     allOff: "With both off, we won't tell you about reviews.",
   },
+  tips: {
+    title: 'Searches and dates',
+    hint: 'What your saved searches find, and dates you wait for.',
+    fixed: 'Always on',
+    allOff: "With both off, we won't tell you what your searches find or when dates come free.",
+  },
 };

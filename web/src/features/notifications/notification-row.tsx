@@ -1,5 +1,5 @@
 import type { Notification } from '@borough/domain/notifications/notifications.contract';
-import { CalendarDays, MessageCircle, ShieldCheck, Star } from 'lucide-react';
+import { CalendarDays, MessageCircle, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { classes } from '../../ui/class-names.ts';
 import { timeOf } from './days.ts';
@@ -9,6 +9,7 @@ const icons = {
   safety: ShieldCheck,
   messages: MessageCircle,
   reviews: Star,
+  tips: Sparkles,
 } satisfies Record<Notification['group'], unknown>;
 
 interface NotificationRowProps {

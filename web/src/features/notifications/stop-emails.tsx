@@ -1,4 +1,4 @@
-import { noticeGroups } from '@borough/domain/notifications/groups.rules';
+import { isStoppable, noticeGroups, stoppedWords } from '@borough/domain/notifications/groups.rules';
 import type { StopAnswer } from '@borough/domain/notifications/notifications.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -62,10 +62,10 @@ export function StopEmails({ token }: { token: string }) {
 
 /** What pressing would do. A token begins with the name of the group it stops; one that doesn't is refused when used. */
 function questionOf(token: string): string {
-  const group = noticeGroups.find((each) => token.startsWith(`${each}.`));
+  const group = noticeGroups.filter(isStoppable).find((each) => token.startsWith(`${each}.`));
   return group === undefined
     ? 'Stop the emails this link is for?'
-    : `Stop emails about ${group} to the address we sent this link to? Nothing else changes.`;
+    : `Stop emails about ${stoppedWords[group]} to the address we sent this link to? Nothing else changes.`;
 }
 
 function SettingsLink() {
@@ -83,8 +83,8 @@ function Outcome({ answer: { group, on } }: { answer: StopAnswer }) {
       <Icon aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
       <p role="status">
         {on
-          ? `Emails about ${group} are back on.`
-          : `You're unsubscribed: we won't email you about ${group} anymore. Nothing else changes.`}
+          ? `Emails about ${stoppedWords[group]} are back on.`
+          : `You're unsubscribed: we won't email you about ${stoppedWords[group]} anymore. Nothing else changes.`}
       </p>
     </div>
   );

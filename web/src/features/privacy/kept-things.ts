@@ -73,6 +73,11 @@ const storage = {
     whatFor: 'The words you searched for last, so they are suggested as you type.',
     howLong: 'Until newer searches replace them',
   },
+  'borough.viewed': {
+    category: 'functionality',
+    whatFor: "The items you viewed last, so you can find them again, or that you don't want them kept.",
+    howLong: 'Until you clear them; the last 12 at most',
+  },
   'borough.plan': {
     category: 'functionality',
     whatFor: "The plan you picked on the pricing page, so it's still marked when you return.",

@@ -7,6 +7,7 @@ import { useFavorites } from '../../features/favorites/use-favorites.ts';
 import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { ViewedRow } from '../../features/items/viewed-row.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { counted, shortRange } from '../../lib/format.ts';
 import { useLookingFor } from '../../lib/looking-for.ts';
@@ -45,6 +46,9 @@ export function FavoritesPage() {
       ) : (
         <FavoriteCards itemIds={itemIds} />
       )}
+      <div className="mt-16 border-t border-line pt-10 empty:hidden">
+        <ViewedRow corner={(item) => <HeartButton item={item} />} />
+      </div>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { numberText } from '@borough/domain/numbers';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { SaveSearch } from '../../features/alerts/save-search.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { BadgesNote } from '../../features/items/badges-note.tsx';
 import { FeesNote } from '../../features/items/fees-note.tsx';
@@ -108,6 +109,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           {wide && !way && <FeesNote />}
         </div>
         {isAnywhere(search) && <NearMe onPlace={onChange} />}
+        {!waiting && found.length > 0 && <SaveSearch search={search} place={place} small />}
         {!way && (
           <Field label="Sort by" labelHidden>
             {(control) => (
@@ -169,6 +171,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 {way && <Button onClick={() => onChange(way.change)}>{way.action}</Button>}
+                <SaveSearch search={search} place={place} />
                 <Button variant={way ? 'quiet' : 'primary'} onClick={onClearAll}>
                   Clear all filters
                 </Button>

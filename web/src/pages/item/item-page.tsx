@@ -3,10 +3,13 @@ import { useReleaseCancelledCheckout } from '../../features/bookings/reserving/r
 import { ItemError } from '../../features/items/item-error.tsx';
 import { ItemSkeleton } from '../../features/items/item-skeleton.tsx';
 import { useCountView } from '../../features/items/use-count-view.ts';
+import { useRememberView } from '../../features/items/viewed-items.ts';
 import { useItem } from '../../features/items/use-item.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../paths.ts';
+import { Near } from '../../ui/near.tsx';
 import { Page } from '../../ui/page.tsx';
+import { MoreItems } from './more-items.tsx';
 import { ItemView } from './item-view.tsx';
 
 /** One item and how to rent it. */
@@ -16,11 +19,19 @@ export function ItemPage() {
   const view = useItem(itemId);
   useDocumentTitle(view.status === 'there' ? view.item.title : 'Item');
   useCountView(view.status === 'there' ? view.item.id : undefined);
+  useRememberView(view.status === 'there' ? view.item.id : undefined);
   return (
     <Page className="max-md:pt-0">
       {view.status === 'loading' && <ItemSkeleton />}
       {view.status === 'error' && <ItemError missing={view.missing} onRetry={view.retry} />}
-      {view.status === 'there' && <ItemView key={itemId} item={view.item} forMe={view.forMe} />}
+      {view.status === 'there' && (
+        <>
+          <ItemView key={itemId} item={view.item} forMe={view.forMe} />
+          <Near fallback={null}>
+            <MoreItems key={itemId} itemId={itemId} />
+          </Near>
+        </>
+      )}
     </Page>
   );
 }

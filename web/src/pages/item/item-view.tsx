@@ -25,7 +25,9 @@ import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { Near } from '../../ui/near.tsx';
 import { useDaysInAddress } from './days-in-address.ts';
+import { WaitForDates } from './wait-for-dates.tsx';
 
 const RemovalStatement = lazyPart(
   () => import('../../features/items/own-items/removal-statement.tsx'),
@@ -72,6 +74,11 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           chosen={canBook ? chosen : undefined}
           onChoose={canBook ? choose : undefined}
         />
+        {canBook && item.reserved.length > 0 && (
+          <Near fallback={null}>
+            <WaitForDates item={item} chosen={chosen} />
+          </Near>
+        )}
         <ItemReviews
           item={item}
           actions={({ id, author }) => <ReportReview reviewId={id} author={author.displayName} />}

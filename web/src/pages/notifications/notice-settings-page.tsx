@@ -22,8 +22,8 @@ export function NoticeSettingsPage() {
         {person && (
           <>
             <NoticeSwitches key={person.id} personId={person.id} />
-            <section aria-labelledby="tips" className="py-6">
-              <h2 id="tips" className="text-lg">
+            <section aria-labelledby="letters" className="py-6">
+              <h2 id="letters" className="text-lg">
                 Tips and news
               </h2>
               <p className="mt-1 mb-3 text-sm text-muted">

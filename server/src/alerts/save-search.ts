@@ -1,0 +1,62 @@
+import { asksTooLittle, cellsOfSearch, maxSavedSearches } from '@borough/domain/alerts/saved-search.rules';
+import {
+  type SavedSearchChange,
+  type SavedSearchInput,
+  type SavedSearchList,
+  SavedQuerySchema,
+} from '@borough/domain/alerts/saved-search.contract';
+import { queryKeyOf, savedQueryOf } from '@borough/domain/alerts/saved-query.rules';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { searchFor } from '../search/found-among.ts';
+import { insertSearch, savedSearchesOf, updateSearch } from './saved-searches.store.ts';
+import { lockAlerts } from './waiting.store.ts';
+
+/**
+ * Saves a search for a person, and returns all of theirs. Saving the same search again changes nothing. Refuses what isn't a
+ * search (`request.invalid`), one without words, category or place (`saved-search.too-little`), and one too many
+ * (`saved-search.full`).
+ */
+export async function saveSearch(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  { name, query: given, tell = 'live' }: SavedSearchInput,
+): Promise<SavedSearchList> {
+  const now = deps.now();
+  const query = savedQueryOf(given);
+  const asked = SavedQuerySchema.safeParse(query);
+  if (!asked.success) throw new Problem('request.invalid');
+  const search = searchFor(asked.data, now);
+  if (asksTooLittle(search)) throw new Problem('saved-search.too-little');
+  return inTransaction(deps.db, async (tx) => {
+    await lockAlerts(tx, personId);
+    const saved = {
+      name,
+      query,
+      queryKey: queryKeyOf(query),
+      tell,
+      cells: cellsOfSearch(search),
+      maxCents: search.maxCents ?? null,
+      startDate: search.dates?.startDate ?? null,
+      endDate: search.dates?.endDate ?? null,
+    };
+    await insertSearch(tx, personId, saved, now);
+    const items = await savedSearchesOf(tx, personId);
+    if (items.length > maxSavedSearches) throw new Problem('saved-search.full');
+    return { items };
+  });
+}
+
+/** Renames a saved search, turns it on or off, or changes when it tells; refuses others' as `saved-search.not-found`. */
+export async function changeSearch(
+  deps: Pick<Deps, 'db'>,
+  personId: string,
+  id: string,
+  change: SavedSearchChange,
+): Promise<SavedSearchList> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await updateSearch(tx, personId, id, change))) throw new Problem('saved-search.not-found');
+    return { items: await savedSearchesOf(tx, personId) };
+  });
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { SavedSearchesSection } from '../../features/alerts/saved-searches-section.tsx';
+import { WaitsSection } from '../../features/alerts/waits-section.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../paths.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+/** What a person asked to be told of. */
+export function AlertsPage() {
+  useDocumentTitle('Alerts');
+  return (
+    <Page>
+      <div className="mx-auto max-w-[52rem]">
+        <PageHeading
+          title="Alerts"
+          lead="What you asked us to tell you about."
+          actions={
+            <Link to={paths.noticeSettings} className="text-link text-sm">
+              How we tell you
+            </Link>
+          }
+        />
+        <SavedSearchesSection />
+        <WaitsSection />
+      </div>
+    </Page>
+  );
+}
