@@ -1,6 +1,7 @@
+import type { Search } from '@borough/domain/search/search';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../db/transaction.ts';
-import { conditionsOf, type Search } from './search-filters.store.ts';
+import { conditionsOf } from './search-filters.store.ts';
 
 /** Which of these items each of the searches finds, in one statement. */
 export async function selectFound(

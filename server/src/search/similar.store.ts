@@ -1,7 +1,8 @@
 import type { Point } from '@borough/domain/search/distance.rules';
+import type { Search } from '@borough/domain/search/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { one, type Queryable } from '../db/query.ts';
-import { conditionsOf, containing, milesFrom, type Search } from './search-filters.store.ts';
+import { conditionsOf, containing, milesFrom } from './search-filters.store.ts';
 
 /** What similar items are looked for by. */
 export interface Likeness {
