@@ -45,9 +45,12 @@ alter table public.saved_search_finds enable row level security;
 revoke all on public.saved_searches, public.saved_search_finds from public, anon, authenticated, service_role;
 grant select (id, person_id, created_at, name, query, active, tell, start_date, end_date)
   on public.saved_searches to authenticated;
+grant select on public.saved_search_finds to authenticated;
 grant select, insert, update, delete on public.saved_searches, public.saved_search_finds to service_role;
 create policy own on public.saved_searches for select to authenticated using (person_id = (select public.caller_id()));
 create policy commands on public.saved_searches to service_role using (true) with check (true);
+create policy own on public.saved_search_finds for select to authenticated
+  using (exists (select from public.saved_searches s where s.id = search_id and s.person_id = (select public.caller_id())));
 create policy commands on public.saved_search_finds to service_role using (true) with check (true);
 
 create or replace function public.note_freed_days() returns trigger

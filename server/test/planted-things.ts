@@ -110,6 +110,11 @@ export async function plantThings(
     query_key: 'plantedmark',
     cells: ['anywhere'],
   });
+  await insert(
+    'public.saved_search_finds',
+    { search_id: search, item_id: item.id, why: 'new', found_at: now },
+    'search_id',
+  );
   await insert('public.waiting_dates', {
     person_id: renter,
     item_id: item.id,

@@ -672,9 +672,9 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.saved_search_finds': {
-    closed: words('search_id item_id why found_at told_at'),
+    signedIn: words('search_id item_id why found_at told_at'),
     commands: changeAndDelete,
-    policies: [commands],
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.saved_searches': {
     signedIn: words('id person_id created_at name query active tell start_date end_date'),

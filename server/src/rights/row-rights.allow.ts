@@ -71,6 +71,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.title_words': { readers: everybody },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },
+  'public.saved_search_finds': { readers: renter },
   'public.saved_searches': { readers: renter },
   'public.waiting_dates': { readers: renter },
 };

@@ -60,7 +60,7 @@ export function WaitDialog({ item, chosen: begin, open, onOpenChange }: WaitDial
       open={open}
       onOpenChange={onOpenChange}
       title="Wait for dates"
-      description="If a booking is canceled, we tell everyone who waits at the same time. Nothing is held for anyone."
+      description="If a booking is cancelled, we tell everyone who waits at the same time. Nothing is held for anyone."
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
