@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingStatuses } from '../bookings/booking-state.ts';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
@@ -32,7 +33,7 @@ export const SuspendSchema = ActInputSchema.extend({
 export const BanSchema = ActInputSchema.extend({ clause: ClauseSchema });
 export const LiftSchema = ActInputSchema;
 
-/** What an admin searches people by: an email address, an id, the address of a profile, or part of a name. */
+/** What an admin searches people by: an email address, an id, the address of a profile, the number of a booking, or part of a name. */
 export const PeopleQuerySchema = z.object({ q: z.string().trim().min(2).max(254) });
 
 /** A person as admins see them, with what admins have done about them, latest first. */
@@ -42,6 +43,10 @@ export const AdminPersonSchema = z.object({
   email: z.string().nullable(),
   since: z.string(),
   standing: z.enum(['member', 'suspended', 'banned']),
+  /** The booking whose number was searched for, and their part in it; null for any other search. */
+  booking: z
+    .object({ title: z.string(), part: z.enum(['renter', 'owner']), status: z.enum(bookingStatuses) })
+    .nullable(),
   until: z.string().nullable(),
   /** This admin is the person, or has dealt with them: another admin must act. */
   involved: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NameProblem, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
+import { isCompanyName, type NameProblem, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
 
 /** Real people's names in many languages, some of which read like something else. */
 const realNames = [
@@ -125,4 +125,27 @@ describe('a name', () => {
   test('is kept with its letters composed and one blank between words', () => {
     expect(tidyName('  Jose\u0301 \t\u00a0 Luis\n')).toBe('José Luis');
   });
+});
+
+test.each([
+  ['Harbor Sharing', true],
+  ['Harbor Sharing Support', true],
+  ['HarborSharing', true],
+  ['Harb0r Sharing LLC', true],
+  ['Ann of Harbor Sharing', true],
+  ['Harbor Kayaks', false],
+  ['Ann Harbor', false],
+  ['Sharing Harbor', false],
+])('%s is the name of Harbor Sharing, LLC: %s', (name, is) => {
+  expect(isCompanyName(name, 'Harbor Sharing, LLC')).toBe(is);
+});
+
+test.each([
+  ['Miller', true],
+  ['Miller, Inc.', true],
+  ['Miller Customer Service', true],
+  ['Anna Miller', false],
+  ['Miller Kayaks', false],
+])('%s is the name of Miller, Inc.: %s', (name, is) => {
+  expect(isCompanyName(name, 'Miller, Inc.')).toBe(is);
 });

@@ -176,3 +176,36 @@ export function whyNotAName(name: string): NameProblem | null {
   if (saysOffice(name)) return 'office';
   return advertises(name) ? 'advert' : null;
 }
+
+/** What companies add to their names. */
+const companyForms = new Set(
+  [
+    'inc',
+    'incorporated',
+    'llc',
+    'llp',
+    'ltd',
+    'limited',
+    'corp',
+    'corporation',
+    'co',
+    'company',
+    'gmbh',
+    'pbc',
+  ].map(shapeOf),
+);
+
+/**
+ * Whether a name is that of the company behind an installation, or a part of it: with more than one word, wherever they stand
+ * together; with a single word, which may also be a surname, only beside nothing but words of companies and offices.
+ */
+export function isCompanyName(name: string, legalName: string): boolean {
+  const company = shapesIn(legalName).filter((shape) => !companyForms.has(shape));
+  if (company.length === 0) return false;
+  const words = shapesIn(name);
+  const [glued, whole] = [shapeOf(company.join('')), company.join(' ')];
+  if (company.length > 1)
+    return ` ${words.join(' ')} `.includes(` ${whole} `) || [...words, ...pairsOf(words)].includes(glued);
+  const others = words.filter((shape) => !companyForms.has(shape) && !weak.has(shape));
+  return others.length === 1 && others[0] === glued;
+}

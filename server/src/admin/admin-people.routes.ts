@@ -25,6 +25,9 @@ const done = { 204: z.null() };
 /** An id, typed on its own or as part of a profile's address. */
 const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
 
+/** A booking's number, as pages and mails write it. */
+const numberIn = (typed: string) => /^#?([0-9a-f]{8})$/i.exec(typed)?.[1]?.toLowerCase() ?? null;
+
 /** What admins with a second factor can do about people and sign-ups; every action has a reason that is stored and shown. */
 export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
@@ -33,7 +36,7 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     async (request) => {
       const admin = await requireAdmin(request);
       const { q } = request.query;
-      const wanted = { id: idIn(q), words: q };
+      const wanted = { id: idIn(q), words: q, number: numberIn(q) };
       return {
         items: await inTransaction(deps.db, (tx) =>
           findPeople(tx, { adminId: admin.id, now: deps.now() }, wanted),

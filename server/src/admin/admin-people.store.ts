@@ -21,22 +21,30 @@ const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoIns
 
 const maxFound = 20;
 
-/** People with this address or id, or with this in their name; at most twenty. */
+/** People with this address or id, with this in their name, or with a booking of this number; at most twenty. */
 export async function findPeople(
   tx: Tx,
   desk: Desk,
-  { id, words }: { id: string | null; words: string },
+  { id, words, number }: { id: string | null; words: string; number: string | null },
 ): Promise<AdminPerson[]> {
+  // A number is the first eight digits of an id.
+  const numbered =
+    number === null
+      ? sql`false`
+      : sql`b.id between ${`${number}-0000-0000-0000-000000000000`} and ${`${number}-ffff-ffff-ffff-ffffffffffff`}`;
   const like = likeWords(words);
   return rows<AdminPerson>(
     tx,
     sql`select p.id, ${shownName('p')} as "displayName", p.email, ${isoInstant('p.created_at')} as since,
           case when p.suspended_at is null then 'member' when p.suspended_until is null then 'banned'
             else 'suspended' end as standing,
+          (select json_build_object('title', b.title, 'status', b.status, 'part', case when b.renter_id = p.id then 'renter' else 'owner' end)
+            from public.bookings b where ${numbered} and p.id in (b.renter_id, b.owner_id) limit 1) as booking,
           ${isoInstant('p.suspended_until')} as until, ${involvedColumns(desk, { parties: [raw('p.id')], since: neededSince(desk.now) })}, ${actsAbout} as acts
         from public.profiles p
         where p.erased_at is null and (p.id = ${id}::uuid or p.email = lower(${words})
-          or (${id}::uuid is null and p.display_name ilike ${like}))
+          or (${id}::uuid is null and p.display_name ilike ${like})
+          or p.id in (select unnest(array[b.renter_id, b.owner_id]) from public.bookings b where ${numbered}))
         order by p.email = lower(${words}) desc nulls last, p.created_at limit ${maxFound}::int`,
   );
 }

@@ -1,3 +1,4 @@
+import type { AdminPerson } from '@borough/domain/admin/people.contract';
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
@@ -126,7 +127,27 @@ test('an admin finds people by address, profile and name, with what was done bef
       },
     ]);
   expect(await find('%%')).toEqual([]);
+  expect((await find(admin.email))[0].booking).toBeNull();
   expect(await find(admin.email)).toMatchObject([{ involved: true, standing: 'member', acts: [] }]);
+});
+
+test('an admin finds both people of a booking by its number', async () => {
+  await using market = await aMarket();
+  const admin = await anAdmin(market);
+  const { bookingId } = await aPaidBooking(market);
+  const number = bookingId.slice(0, 8);
+  for (const q of [number.toUpperCase(), `#${number}`]) {
+    const { body } = await market.app.send('GET', `/api/admin/people?q=${encodeURIComponent(q)}`, {
+      as: admin,
+    });
+    const found = body.items.map(({ id, booking }: AdminPerson) => [id, booking?.part, booking?.status]);
+    expect(found.toSorted()).toEqual(
+      [
+        [market.owner.id, 'owner', 'confirmed'],
+        [market.renter.id, 'renter', 'confirmed'],
+      ].toSorted(),
+    );
+  }
 });
 
 test('of a banned renter what has not started is cancelled, what runs goes on', async () => {

@@ -46,18 +46,24 @@ async function remove(
   await notifyPerson(tx, 'listing-removed', { id: ownerId, email: ownerEmail }, { facts, now });
 }
 
+/** Does something about a listing in a transaction, as this admin and as of now. */
+const atDesk = (
+  { db, now }: Ground,
+  adminId: string,
+  act: (tx: Tx, desk: Desk) => Promise<void>,
+): Promise<void> => inTransaction(db, (tx) => act(tx, { adminId, now: now() }));
+
 /**
  * Takes one listing down: strangers no longer find it, whatever its owner does, and its bookings stand. The owner reads the
  * statement of reasons and can appeal once. Refuses `moderation.item-not-found`, `moderation.already-removed`, and admins who
  * have dealt with the owner (`moderation.involved`).
  */
 export async function takeDown(
-  { db, now: clock }: Ground,
+  ground: Ground,
   adminId: string,
   { id, ...grounds }: Grounds & { id: string },
 ): Promise<void> {
-  const desk = { adminId, now: clock() };
-  await inTransaction(db, async (tx) => {
+  await atDesk(ground, adminId, async (tx, desk) => {
     const listing = await take(tx, desk, id);
     if (listing.removed) throw new Problem('moderation.already-removed');
     await remove(tx, desk, { listing, source: 'own-look', ...grounds });
@@ -70,12 +76,11 @@ export async function takeDown(
  * (`moderation.item-not-found`).
  */
 export async function takeDownReported(
-  { db, now: clock }: Ground,
+  ground: Ground,
   adminId: string,
   { reportId, ...grounds }: Grounds & { reportId: string },
 ): Promise<void> {
-  const desk = { adminId, now: clock() };
-  await inTransaction(db, async (tx) => {
+  await atDesk(ground, adminId, async (tx, desk) => {
     const report = await takeReport(tx, desk, reportId);
     const listing = await take(tx, desk, await listingOfReport(tx, reportId));
     await settle(tx, report, { ...desk, act: 'uphold', done: 'taken-down', reason: grounds.reason });
@@ -91,44 +96,45 @@ async function takeRemoved(tx: Tx, desk: Desk, id: string): Promise<Taken> {
   return listing;
 }
 
+interface Decision {
+  id: string;
+  reason: string;
+}
+
+/** Records what an admin decided about a listing that is down, and tells its owner why. */
+async function conclude(
+  tx: Tx,
+  { adminId, now }: Desk,
+  { listing, act, reason }: { listing: Taken; act: Exclude<ListingAct, 'take-down'>; reason: string },
+): Promise<void> {
+  const { id, title: itemTitle, ownerId, ownerEmail, alone } = listing;
+  await insertAct(tx, { adminId, act, subjectId: id, reason, now, alone });
+  const told = act === 'restore' ? 'listing-restored' : 'listing-stays-down';
+  const facts = { reason, itemTitle, itemId: id };
+  await notifyPerson(tx, told, { id: ownerId, email: ownerEmail }, { facts, now });
+}
+
 /**
  * Puts a listing back as its owner left it, and tells the owner why. Refuses `moderation.item-not-found`,
  * `moderation.not-removed`, admins who have dealt with the owner, and the one who took it down (`moderation.own-decision`).
  */
-export async function restoreListing(
-  { db, now: clock }: Ground,
-  adminId: string,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const now = clock();
-  await inTransaction(db, async (tx) => {
-    const { title: itemTitle, ownerId, ownerEmail, alone } = await takeRemoved(tx, { adminId, now }, id);
+export const restoreListing = (ground: Ground, adminId: string, { id, reason }: Decision): Promise<void> =>
+  atDesk(ground, adminId, async (tx, desk) => {
+    const listing = await takeRemoved(tx, desk, id);
     await writeRemoval(tx, id, null);
-    await insertAct(tx, { adminId, act: 'restore', subjectId: id, reason, now, alone });
-    const facts = { reason, itemTitle, itemId: id };
-    await notifyPerson(tx, 'listing-restored', { id: ownerId, email: ownerEmail }, { facts, now });
+    await conclude(tx, desk, { listing, act: 'restore', reason });
   });
-}
 
 /**
  * Decides an appeal: the listing stays down, and the owner reads why. Refuses the same cases as putting it back, and listings
  * without an open appeal (`moderation.not-appealed`).
  */
-export async function keepDown(
-  { db, now: clock }: Ground,
-  adminId: string,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const now = clock();
-  await inTransaction(db, async (tx) => {
-    const listing = await takeRemoved(tx, { adminId, now }, id);
-    const { title: itemTitle, ownerId, ownerEmail, appealed, alone } = listing;
-    if (!appealed) throw new Problem('moderation.not-appealed');
-    await insertAct(tx, { adminId, act: 'keep-down', subjectId: id, reason, now, alone });
-    const facts = { reason, itemTitle, itemId: id };
-    await notifyPerson(tx, 'listing-stays-down', { id: ownerId, email: ownerEmail }, { facts, now });
+export const keepDown = (ground: Ground, adminId: string, { id, reason }: Decision): Promise<void> =>
+  atDesk(ground, adminId, async (tx, desk) => {
+    const listing = await takeRemoved(tx, desk, id);
+    if (!listing.appealed) throw new Problem('moderation.not-appealed');
+    await conclude(tx, desk, { listing, act: 'keep-down', reason });
   });
-}
 
 /** What each act after the first one does. */
 export const decideRemoval = { restore: restoreListing, 'keep-down': keepDown } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
-import { tidyName, whyNotAName } from '@borough/domain/profiles/names.rules';
+import { isCompanyName, tidyName, whyNotAName } from '@borough/domain/profiles/names.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenIdClaims } from '../../outside/openid.ts';
 import { nameCarriesContactDetails } from '../../messaging/refuse-contact-details.ts';
@@ -30,10 +30,11 @@ export function emailOf({ email }: OpenIdClaims): string | null {
 /** The name an account starts with; empty if our sign-up form wouldn't accept it. Some providers send an email address. */
 function nameOf(
   { name, given_name: given, family_name: family }: OpenIdClaims,
-  log: AccountDeps['log'],
+  { log, config }: Pick<AccountDeps, 'log' | 'config'>,
 ): string {
   const full = tidyName(name ?? [given, family].filter(Boolean).join(' ')).slice(0, 120);
-  return whyNotAName(full) || nameCarriesContactDetails(full, log) ? '' : full;
+  const isOurs = whyNotAName(full) || isCompanyName(full, config.company.legalName);
+  return isOurs || nameCarriesContactDetails(full, log) ? '' : full;
 }
 
 /**
@@ -60,11 +61,8 @@ export async function arrive(
 
 const tries = 3;
 
-async function personFor(
-  { auth: { accounts }, log }: AccountDeps,
-  provider: Provider,
-  claims: OpenIdClaims,
-): Promise<string> {
+async function personFor(deps: AccountDeps, provider: Provider, claims: OpenIdClaims): Promise<string> {
+  const { accounts } = deps.auth;
   const key = identityKey(provider, claims);
   const email = emailOf(claims);
   const emailConfirmed = email !== null && claims.email_verified === true;
@@ -80,7 +78,7 @@ async function personFor(
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
     // Removes everything in it too: the passwords, sessions, factors, passkeys and identities of the person who started it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
-    const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
+    const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, deps) });
     if (made) return made;
   }
   throw new Problem('request.busy');

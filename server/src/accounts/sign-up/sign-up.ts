@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
 import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
+import { refuseCompanyName } from '../../messaging/refuse-company-name.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { mailAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -24,6 +25,7 @@ export async function signUp(
 ): Promise<void> {
   await spend(deps, 'signUpsPerAddress', from.address);
   const { firstName, lastName } = form;
+  refuseCompanyName({ firstName: `${firstName} ${lastName}` }, deps.config.company);
   refuseContactDetails({ firstName, lastName }, deps.log, { names: true });
   refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
   // Before any lookup, so that this answer and its timing depend only on what was typed.

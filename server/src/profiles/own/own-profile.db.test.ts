@@ -1,7 +1,9 @@
+import { ProfileInputSchema } from '@borough/domain/profiles/edit-profile.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { saveProfile } from './save-profile.ts';
 
 let db: FreshDatabase;
 let server: TestApp;
@@ -31,6 +33,19 @@ const rowOf = async ({ id }: BuiltPerson) =>
       [id],
     )
   ).rows[0];
+
+test('nobody takes the name of the company behind the site', async () => {
+  const maya = await aPerson(db);
+  const company = { ...server.deps.config.company, legalName: 'Harbor Sharing, LLC' };
+  const deps = { ...server.deps, config: { ...server.deps.config, company } };
+  const input = ProfileInputSchema.parse(whole);
+  await expect(saveProfile(deps, maya.id, { ...input, displayName: 'Harbor Sharing' })).rejects.toMatchObject(
+    {
+      code: 'request.invalid',
+      detail: { fields: { displayName: expect.stringContaining('works for it') } },
+    },
+  );
+});
 
 test('a profile is saved whole, its texts to the letter, and read again (P-028, F-023)', async () => {
   const maya = await aPerson(db, { avatarUrl: '/files/avatars/demo/cat.webp' });

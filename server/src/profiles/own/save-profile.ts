@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, readAs } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { knownPlace } from '../../items/known-place.ts';
+import { refuseCompanyName } from '../../messaging/refuse-company-name.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { profileCard } from '../profiles.store.ts';
@@ -22,14 +23,15 @@ export async function readMyProfile(deps: Pick<Deps, 'db' | 'now'>, personId: st
 
 /**
  * Saves everything a person says about themselves at once; their texts stay exactly as typed. Refuses contact details and
- * places that don't exist, each at its field, and then changes nothing.
+ * places that don't exist, and the name of the company behind this site, each at its field, and then changes nothing.
  */
 export async function saveProfile(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>,
   personId: string,
   input: ProfileInput,
 ): Promise<MyProfile> {
   const { displayName, bio, hobbies, lendingPitch } = input;
+  refuseCompanyName({ displayName }, deps.config.company);
   refuseContactDetails({ displayName, bio, lendingPitch, hobbies }, deps.log, { names: ['displayName'] });
   const location = input.location === null ? null : (await knownPlace(input.location)).location;
   await inTransaction(deps.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { refuseCompanyName } from '../../messaging/refuse-company-name.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import {
   type BusinessInput,
@@ -81,14 +82,15 @@ async function change(
 }
 
 /**
- * Saves everything an owner says about their business at once. Refuses contact details, each at its field, and without Pro
- * everything except clearing it (`plan.needs-pro`).
+ * Saves everything an owner says about their business at once. Refuses contact details and the name of the company
+ * behind this site, each at its field, and without Pro everything except clearing it (`plan.needs-pro`).
  */
 export async function saveBusiness(
-  deps: Ground & Pick<Deps, 'log'>,
+  deps: Ground & Pick<Deps, 'log' | 'config'>,
   personId: string,
   { name, handoverHours, houseRules }: BusinessInput,
 ): Promise<MyProPage> {
+  refuseCompanyName({ name }, deps.config.company);
   refuseContactDetails({ name, handoverHours, houseRules }, deps.log, { names: ['name'] });
   await inTransaction(deps.db, (tx) =>
     change(tx, personId, deps.now(), {

@@ -20,7 +20,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 
 const zone = deviceZone();
 
-/** Finds a person by address, profile, or name, to suspend or ban them, or to lift that. */
+/** Finds a person by address, profile, name, or booking, to suspend or ban them, or to lift that. */
 export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string)
       <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
         <Field
           label="Find a person"
-          hint="An email address, a profile's web address, or part of a name."
+          hint="An email address, a profile's web address, part of a name, or a booking number."
           error={problem}
           className="min-w-0 flex-1 basis-60"
         >
@@ -127,6 +127,15 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
         )}
         <span className="text-xs text-muted max-sm:w-full sm:ml-auto">Since {at(person.since)}</span>
       </div>
+      {person.booking && (
+        <p className="mt-2 text-sm [overflow-wrap:anywhere]">
+          <span className="text-muted">
+            {person.booking.part === 'owner' ? 'The owner of' : 'The renter of'} this {person.booking.status}{' '}
+            booking:
+          </span>{' '}
+          {person.booking.title}
+        </p>
+      )}
       {person.acts.length > 0 && (
         <ul aria-label="Actions taken" className="mt-3 flex flex-col gap-1 text-sm">
           {person.acts.map((act) => (

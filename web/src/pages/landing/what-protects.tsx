@@ -32,8 +32,8 @@ const facts = [
   {
     icon: 'calendar-days',
     title: 'Free cancellation',
-    words: 'Until 24 hours before the rental starts.',
-    short: 'Until 24 hours before',
+    words: 'Until 24 hours before the start, or until you see the address.',
+    short: 'Until you see the address',
   },
 ] as const;
 
