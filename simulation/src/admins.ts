@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
+import { directed, howOften } from './cheats.ts';
 import { heard, openBookings } from './buttons.ts';
 import { theAdmin } from './memory/tables.ts';
 import type { Town } from './town.ts';
@@ -20,9 +21,11 @@ export function cancelByAdmin(town: Town): void {
   );
   const booking = chance.pick(soon.length > 0 && chance.happens(0.6) ? soon : bookings);
   const paid = booking.paidAt ? booking.chargedCents : 0;
-  const refundCents = chance.pick([0, paid, Math.floor(paid / 3), paid + 1]);
+  const sums = { nothing: 0, everything: paid, third: Math.floor(paid / 3), more: paid + 1 };
+  const refundCents =
+    sums[chance.pick(directed(town, 'admin', ['nothing', 'everything', 'third', 'more'] as const))];
   town.tell(() => `an admin cancels a ${booking.status} booking with ${refundCents} cents back`);
-  const byOwner = chance.happens(0.5);
+  const byOwner = chance.happens(0.5) && howOften(town, 'admin', 'no blame', 0) === 0;
   const reason = byOwner ? becauseOfOwner : 'a reason';
   const of = { bookingId: booking.id, refundCents, byOwner, reason };
   const does = { door: 'cancel as admin', ...of } as const;

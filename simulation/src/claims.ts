@@ -8,6 +8,7 @@ import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { actInClaim, contestClaim } from '../../server/src/cases/act-in-claim.ts';
 import { decideCase } from '../../server/src/cases/decide-case.ts';
 import { stateClaim } from '../../server/src/cases/state-claim.ts';
+import { directed, isDrawn, wouldDo } from './cheats.ts';
 import { openBookings } from './buttons.ts';
 import { admins } from './memory/tables.ts';
 import type { Town } from './town.ts';
@@ -42,6 +43,7 @@ export function lookAtReturned(town: Town): void {
 /** An owner makes a claim: usually for something that can be claimed now, and for no more than the deposit. */
 export function claimSomething(town: Town): void {
   const { chance, deps } = town;
+  if (!wouldDo(town, 'owner', 'claim')) return;
   const all = openBookings(town).filter(isOut);
   const from = claimable(town);
   const bold = all.map((b) => ({ b, kind: chance.pick(claimKinds) }));
@@ -49,7 +51,8 @@ export function claimSomething(town: Town): void {
   if (pool.length === 0) return;
   const { b, kind } = chance.pick(pool);
   const half = Math.max(1, Math.floor(b.depositCents / 2));
-  const cents = chance.pick([1, half, half, Math.max(1, b.depositCents), b.depositCents + 1]);
+  const sums = { one: 1, half, all: Math.max(1, b.depositCents), more: b.depositCents + 1 };
+  const cents = sums[chance.pick(directed(town, 'owner', ['one', 'half', 'half', 'all', 'more'] as const))];
   town.tell(() => `the owner claims ${cents} cents: ${kind}`);
   const input = kind === 'late' ? { kind, words } : { kind, cents, words };
   const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, says: null, body: input } as const;
@@ -83,7 +86,9 @@ export function bringBackLost(town: Town): void {
   if (!booking) return;
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
   const isAsked = it.backSaidAt !== null && it.backDeniedAt === null;
-  const act = chance.pick(chance.happens(0.85) ? sayable(part, isAsked) : lostActs);
+  const from = directed(town, part, chance.happens(0.85) ? sayable(part, isAsked) : lostActs);
+  if (from.length === 0) return;
+  const act = chance.pick(from);
   // Few owners find the item before they are asked.
   if (act === 'come-back' && !isAsked && chance.happens(0.8)) return;
   town.tell(() => `the ${part} says about a lost item: ${act}`);
@@ -106,7 +111,10 @@ export function answerClaim(town: Town): void {
   const personId = part === 'renter' ? renterId : ownerId;
   const shown = actsInClaimOf(it, actorIn(it, part), town.now()).filter((act) => act !== 'add');
   if (shown.length === 0 && chance.happens(0.9)) return;
-  const does = chance.pick(shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const));
+  const could = shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const);
+  const chosen = directed(town, part, could);
+  if (chosen.length === 0) return;
+  const does = chance.pick(chosen);
   // Most owners mean what they claim.
   if (does === 'withdraw' && chance.happens(0.6)) return;
   town.tell(() => `the ${part} says about a claim: ${does}`);
@@ -125,9 +133,11 @@ export function answerClaim(town: Town): void {
 export function decideClaim(town: Town, it: CaseState): void {
   const { chance, deps } = town;
   const { id: caseId, bookingId, adminId: drawn } = it;
-  const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
+  const adminId = drawn !== null && chance.happens(isDrawn(town)) ? drawn : chance.pick(admins);
   const claimed = Number(it.claim);
-  const verdict = chance.pick([0, Math.floor(claimed / 2), claimed, claimed + (chance.happens(0.1) ? 1 : 0)]);
+  const more = claimed + (chance.happens(0.1) ? 1 : 0);
+  const sums = { none: 0, half: Math.floor(claimed / 2), all: claimed, more };
+  const verdict = sums[chance.pick(directed(town, 'admin', ['none', 'half', 'all', 'more'] as const))];
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'claim'));
   const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos of that day show it.' };
   town.tell(() => `an admin decides a claim: ${verdict} cents`);

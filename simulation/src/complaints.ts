@@ -8,6 +8,7 @@ import { centsBack, sharedLines } from '@borough/domain/pricing/part-back.rules'
 import { actInComplaint, contestComplaint } from '../../server/src/cases/act-in-complaint.ts';
 import { decideCase } from '../../server/src/cases/decide-case.ts';
 import { stateComplaint } from '../../server/src/cases/state-complaint.ts';
+import { directed, howOften, isDrawn, wouldDo } from './cheats.ts';
 import { admins } from './memory/tables.ts';
 import type { Town } from './town.ts';
 
@@ -33,6 +34,7 @@ export function lookAtRented(town: Town): void {
 /** A renter complains about what they rented: usually in time, rarely a second time. */
 export function complain(town: Town): void {
   const { chance, deps, memory } = town;
+  if (!wouldDo(town, 'renter', 'complain')) return;
   const now = town.now();
   const rented = memory.bookings.where(({ status }) => status === 'active' || status === 'completed');
   const inTime = rented.filter(canComplain(now));
@@ -41,7 +43,7 @@ export function complain(town: Town): void {
   const b = chance.pick(from);
   const isNever = chance.happens(mayNeverHaveGot(b) ? 0.3 : 0.05);
   const reason = isNever ? 'never_got' : 'flawed';
-  const percent = chance.pick([1, 5, 20, 20, 21, 50, 50, 100]);
+  const percent = chance.pick(directed(town, 'renter', [1, 5, 20, 20, 21, 50, 50, 100]));
   town.tell(() => `the renter complains: ${reason}, ${percent} %`);
   const body = { reason, percent, words } as const;
   const does = { door: 'complaint', bookingId: b.id, personId: b.renterId, says: null, body } as const;
@@ -61,7 +63,10 @@ export function answerComplaint(town: Town): void {
   const personId = part === 'renter' ? renterId : ownerId;
   const shown = actsIn(it, actorIn(it, part), town.now());
   if (shown.length === 0 && chance.happens(0.9)) return;
-  const does = chance.pick(shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const));
+  const could = shown.length > 0 ? shown : (['agree', 'contest', 'withdraw', 'appeal'] as const);
+  const chosen = directed(town, part, could);
+  if (chosen.length === 0) return;
+  const does = chance.pick(chosen);
   // Most renters mean what they say.
   if (does === 'withdraw' && chance.happens(0.6)) return;
   town.tell(() => `the ${part} says about a complaint: ${does}`);
@@ -82,12 +87,12 @@ export function decideComplaint(town: Town, it: CaseState): void {
   const { id: caseId, bookingId, adminId: drawn } = it;
   const booking = memory.bookings.find(bookingId);
   if (!booking) return;
-  const adminId = drawn !== null && chance.happens(0.95) ? drawn : chance.pick(admins);
-  const percent = chance.pick([0, 5, 20, 50, 100]);
+  const adminId = drawn !== null && chance.happens(isDrawn(town)) ? drawn : chance.pick(admins);
+  const percent = chance.pick(directed(town, 'admin', [0, 5, 20, 50, 100]));
   const part = it.neverGot && percent > 0 ? 100 : percent;
   const asked = Math.min(centsBack(part, sharedLines(booking)), Number(it.claim));
   const verdict = asked + (chance.happens(0.05) ? 1 : 0);
-  const feesBack = verdict > 0 && chance.happens(0.3);
+  const feesBack = verdict > 0 && chance.happens(howOften(town, 'admin', 'fees back', 0.3));
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'not_as_described'));
   const decision = {
     verdict,

@@ -10,6 +10,7 @@ import { actInCase } from '../../server/src/cases/act-in-case.ts';
 import { decideCase, secondDecision } from '../../server/src/cases/decide-case.ts';
 import { stateMeeting } from '../../server/src/cases/state-meeting.ts';
 import { openBookings } from './buttons.ts';
+import { directed, howOften } from './cheats.ts';
 import { decideClaim } from './claims.ts';
 import { decideComplaint } from './complaints.ts';
 import { admins } from './memory/tables.ts';
@@ -40,7 +41,9 @@ export function sayWhatHappened(town: Town): void {
   if (from.length === 0) return;
   const { id: bookingId, renterId, ownerId } = chance.pick(from);
   const personId = chance.happens(0.5) ? renterId : ownerId;
-  const says = chance.pick(meetingStatements);
+  const could = directed(town, personId === renterId ? 'renter' : 'owner', meetingStatements);
+  if (could.length === 0) return;
+  const says = chance.pick(could);
   const does = { door: 'case', bookingId, personId, says } as const;
   const name = memory.people.find(personId)?.name;
   town.tell(() => `${name}, the ${personId === renterId ? 'renter' : 'owner'}, says of a pickup: ${says}`);
@@ -65,8 +68,9 @@ export function actInDoubt(town: Town): void {
   if (!booking) return;
   const part = chance.pick(['renter', 'owner'] as const);
   const shown = actsIn(it, actorIn(it, part), town.now()).filter((act) => act !== 'contest');
-  const says = isBold ? chance.pick(actsOfSides) : shown.length > 0 ? chance.pick(shown) : null;
-  if (says === null) return;
+  const could = directed(town, part, isBold ? actsOfSides : shown);
+  if (could.length === 0) return;
+  const says = chance.pick(could);
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
   const does = { door: 'case', bookingId: it.bookingId, personId, says } as const;
   const name = memory.people.find(personId)?.name;
@@ -90,7 +94,7 @@ export function decide(town: Town): void {
   if (proposal !== null && chance.happens(0.9)) return second(town, it, adminId);
   if (it.kind === 'claim') return decideClaim(town, it);
   if (it.kind === 'not_as_described') return decideComplaint(town, it);
-  const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
+  const verdict: MeetingVerdict = chance.pick(directed(town, 'admin', meetingVerdicts));
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'meeting'));
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
   const decision = { verdict, clause, reasons: 'What both of them wrote that day says so.' };
@@ -110,7 +114,7 @@ export function decide(town: Town): void {
 
 /** A second admin, usually the one drawn for it, agrees with a decision about a large amount or takes over the case. */
 function second(town: Town, { id: caseId, bookingId, kind }: CaseState, adminId: string): void {
-  const agrees = town.chance.happens(0.7);
+  const agrees = town.chance.happens(howOften(town, 'admin', 'agrees', 0.7));
   const does = { door: 'second', caseId, bookingId, adminId, agrees } as const;
   town.tell(() => `another admin ${agrees ? 'agrees with' : 'takes over'} a decision`);
   town.begin(

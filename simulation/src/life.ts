@@ -4,6 +4,7 @@ import { after, hour, minute } from '@borough/domain/clocks';
 import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
 import { haveLastWord } from './bank.ts';
 import { openBookings } from './buttons.ts';
+import type { Cheat } from './cheats.ts';
 import { payWhatBanksTook } from './debtors.ts';
 import { allAdminsBack } from './doubts.ts';
 import { lookForLost } from './claims.ts';
@@ -93,9 +94,9 @@ async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): 
 export async function live(
   seed: number,
   watcher: Watcher & { atRest(town: Town): void; atTheEnd(town: Town): void },
-  opened: (town: Town) => void = () => undefined,
+  { opened = () => undefined, cheat = null }: { opened?: (town: Town) => void; cheat?: Cheat | null } = {},
 ): Promise<Town> {
-  const town = openTown(seed, watcher);
+  const town = openTown(seed, watcher, cheat);
   opened(town);
   const { chance } = town;
   const { eager, meets, dusk, careless } = town.weather;

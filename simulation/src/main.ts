@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { readOptions } from './options.ts';
 import { useMemory } from './twins.ts';
 
-const { seeds, tells, replays, seconds: longest, json, into } = readOptions();
+const { seeds, tells, replays, seconds: longest, json, into, cheat } = readOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 useMemory();
@@ -19,6 +19,7 @@ function keep(so: object): void {
 const wanted = Array.from({ length: seeds.count }, (_, index) => seeds.from + index);
 const outcome = await runLives(wanted, {
   seconds: longest,
+  cheat,
   now: () => performance.now(),
   soFar: keep,
   tell: tells ? (at, line) => say(`${at.toISOString().slice(0, 19).replace('T', ' ')}  ${line}`) : undefined,
@@ -28,9 +29,10 @@ const { counts, broken, seconds } = outcome;
 if (json) say(JSON.stringify(outcome));
 else {
   const moves = Object.values(counts.moves).reduce((sum, count) => sum + count, 0);
+  if (cheat) say(`Lives of a ${cheat}, seeds ${seeds.from} to ${seeds.from + counts.lives - 1}:`);
   say(`${counts.lives} lives with ${counts.bookings} bookings and ${moves} moves in ${seconds.toFixed(1)} s`);
   for (const { seed, broken: rules } of broken) {
-    say(`Seed ${seed}: npm run simulate -- --seed ${seed}`);
+    say(`Seed ${seed}: npm run simulate -- ${cheat ? `--cheat ${cheat} ` : ''}--seed ${seed}`);
     for (const { rule, says } of rules) say(`  not so: ${rule}. ${says}`);
   }
   if (broken.length === 0) say('Nothing was broken.');

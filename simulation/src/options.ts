@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
+import { type Cheat, cheats } from './cheats.ts';
 import { optionsOf, refuse, type Said } from '../../tools/command-options.ts';
+
+const names = Object.keys(cheats);
+const isCheat = (name: string): name is Cheat => Object.hasOwn(cheats, name);
 
 const said: Said = {
   list: '',
-  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--seconds N] [--json] [--into FILE]
+  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--cheat NAME] [--seconds N] [--json] [--into FILE]
 
 Lives made-up lives of renters, owners, the clock and a payment provider that fails, all in memory, each from its seed.
   --seed N     tells the story of one life
   --replay N   tells it, plays it against the server on PostgreSQL, and says the first difference
   --from N     the first seed, 1 unless said; --seeds COUNT of them, 200 unless said
+  --cheat NAME directs the lives at a cheat: ${names.join(', ')}
   --seconds N  stops after that time, 600 unless said
   --json       answers what was counted as JSON
   --into FILE  also keeps there what was counted so far, so that an end from outside loses little
@@ -23,6 +28,8 @@ export interface Options {
   replays: boolean;
   seconds: number;
   json: boolean;
+  /** What the lives are directed at. */
+  cheat: Cheat | null;
   /** The file that keeps the counts so far. */
   into: string | undefined;
 }
@@ -34,6 +41,7 @@ const options = {
   seeds: { type: 'string' },
   seconds: { type: 'string' },
   json: { type: 'boolean', default: false },
+  cheat: { type: 'string' },
   into: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -54,6 +62,9 @@ export function readOptions(): Options {
   const [one] = given;
   if (given.length > 1 || (one && (values.from !== undefined || values.seeds !== undefined)))
     return refuse('Only one of --seed, --replay, and --from with --seeds is taken.', said);
+  const { cheat = null } = values;
+  if (cheat !== null && !isCheat(cheat)) return refuse(`--cheat takes one of ${names.join(', ')}.`, said);
+  if (cheat !== null && values.replay !== undefined) return refuse('--replay plays no directed life.', said);
   if (values.json && values.replay !== undefined) return refuse('--replay tells no JSON.', said);
   return {
     seeds: one
@@ -63,6 +74,7 @@ export function readOptions(): Options {
     replays: one === 'replay',
     seconds: numberOf('seconds') ?? 600,
     json: values.json,
+    cheat,
     into: values.into,
   };
 }

@@ -11,6 +11,7 @@ import { cancelByAdmin, rescue } from './admins.ts';
 import { answerBank, debitPayee, doubtPayment, payOnEndedPage } from './bank.ts';
 import { isForgotten, openBookings } from './buttons.ts';
 import { away, editItem, fallOut, fallOutWaiting, olderRental, olderWords, turn } from './circumstances.ts';
+import { directed } from './cheats.ts';
 import {
   answerClaim,
   bringBackLost,
@@ -153,10 +154,14 @@ export function keepUp(town: Town): void {
     for (const part of ['renter', 'owner'] as const) {
       const isPaid = booking.paidAt !== null;
       const forgotten = isForgotten(town, booking);
-      const shown = movesFor(booking, part, town.now()).filter((move) =>
-        isPaid
-          ? move !== 'cancel' && move !== 'show-address' && !forgotten(move)
-          : move === 'accept' || move === 'pay',
+      const shown = directed(
+        town,
+        part,
+        movesFor(booking, part, town.now()).filter((move) =>
+          isPaid
+            ? move !== 'cancel' && move !== 'show-address' && !forgotten(move)
+            : move === 'accept' || move === 'pay',
+        ),
       );
       // Owners with careless renters report an item as not back before the clock counts it as returned.
       if (town.weather.careless && shown.includes('not-back')) pressButton(town, booking, part, 'not-back');

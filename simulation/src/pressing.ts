@@ -16,6 +16,7 @@ import { giveCard } from '../../server/src/bookings/paying/give-card.ts';
 import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { hasty, heard, inviting, isForgotten, openBookings, personOf } from './buttons.ts';
+import { directed } from './cheats.ts';
 import { codeFor } from './handovers.ts';
 import { goTo } from './pages.ts';
 import { asPerson, type Town } from './town.ts';
@@ -122,8 +123,8 @@ export function press(town: Town): void {
     : timid.length > 0 && chance.happens(town.weather.eager ? 0.5 : 0.75)
       ? timid
       : shown.filter((each) => each !== 'cancel' || !isPatient || chance.happens(0.2));
-  if (from.length === 0) return;
-  pressButton(town, booking, part, chance.pick(from));
+  const chosen = directed(town, part, from);
+  if (chosen.length > 0) pressButton(town, booking, part, chance.pick(chosen));
 }
 
 /** Presses a button on a booking's page for one of its two people. */

@@ -1,3 +1,4 @@
+import type { Cheat } from './cheats.ts';
 import { type Counts, noCounts, openCounter } from './counts.ts';
 import { openJudge } from './judge/judge.ts';
 import { live } from './life.ts';
@@ -22,6 +23,8 @@ export async function runLives(
   how: {
     seconds: number;
     now: () => number;
+    /** What the lives are directed at; nothing unless said. */
+    cheat?: Cheat | null;
     stopAtFirst?: boolean;
     tell?: (at: Date, line: string) => void;
     soFar?: (outcome: Outcome) => void;
@@ -42,15 +45,19 @@ export async function runLives(
   let handedOn = -Infinity;
   for (const seed of seeds) {
     if (seconds() >= how.seconds) break;
-    const town = await live(seed, {
-      ...judge,
-      struck: (of, fault) => counter.struck(of, fault),
-      committed(of, changed) {
-        counter.committed(of, changed);
-        judge.committed(of, changed);
+    const town = await live(
+      seed,
+      {
+        ...judge,
+        struck: (of, fault) => counter.struck(of, fault),
+        committed(of, changed) {
+          counter.committed(of, changed);
+          judge.committed(of, changed);
+        },
+        tell: how.tell ?? null,
       },
-      tell: how.tell ?? null,
-    });
+      { cheat: how.cheat ?? null },
+    );
     counter.ended(town);
     if (town.broken.length > 0) broken.push({ seed, broken: town.broken });
     if (seconds() > handedOn + soFarEvery) {

@@ -7,6 +7,7 @@ import type { Person } from '../../server/src/http/person.ts';
 import { actsWith } from '../../server/src/payments/acts/acts.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import { type Cheat, weatherFor } from './cheats.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
 import { drawFrom } from './memory/crypto.ts';
 import { joinMemory } from './memory/db/transaction.ts';
@@ -31,6 +32,8 @@ export interface Town {
   seed: number;
   chance: Chance;
   weather: Weather;
+  /** What this life is directed at; null for one that is drawn. */
+  cheat: Cheat | null;
   memory: Memory;
   provider: Provider;
   callers: Callers;
@@ -90,9 +93,10 @@ export const asPerson = ({ id, email }: { id: string; email: string }): Person =
 });
 
 /** Builds the town of a seed, with no people and nothing rented yet. */
-export function openTown(seed: number, watcher: Watcher): Town {
+export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = null): Town {
   const chance = chanceOf(seed);
-  const weather = weatherOf(chance, seed);
+  const drawn = weatherOf(chance, seed);
+  const weather = cheat ? weatherFor(cheat, drawn) : drawn;
   const zones = ['America/New_York', 'America/Los_Angeles', 'America/Chicago', 'Europe/Berlin'];
   let now = new Date(
     Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),
@@ -166,7 +170,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     },
   });
   const town: Town = {
-    ...{ seed, chance, weather, memory, provider, callers, deps },
+    ...{ seed, chance, weather, cheat, memory, provider, callers, deps },
     awayUntil: null,
     isAway: () => town.awayUntil !== null && now < town.awayUntil,
     rough: true,

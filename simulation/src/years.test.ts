@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { moveNames } from '@borough/domain/bookings/bookings.machine';
 import { expect, test, vi } from 'vitest';
+import { cheats } from './cheats.ts';
 
 const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;
@@ -22,6 +23,19 @@ test('2,000 lives, or as many as seven seconds allow, break no rule', { timeout:
   expect(counts.lives).toBeGreaterThan(0);
   expect(Object.keys(counts.moves).every((move) => moveNames.some((name) => name === move))).toBe(true);
 });
+
+test.each(Object.keys(cheats))(
+  '20 lives of a %s, or as many as four seconds allow, break no rule',
+  { timeout: 120_000 },
+  async (cheat) => {
+    const directed = await simulate('--cheat', cheat, '--seeds', '20', '--seconds', '4', '--json');
+    expect(directed.stderr).toBe('');
+    const { counts, broken } = JSON.parse(directed.stdout);
+    const first = `npm run simulate -- --cheat ${cheat} --seed ${broken[0]?.seed}`;
+    expect(broken, `to hear the story: ${first}`).toEqual([]);
+    expect(counts.lives).toBeGreaterThan(0);
+  },
+);
 
 test(
   'moves that leave no line in a history are counted too, and what becomes of payouts',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingStatuses } from '../bookings/booking-state.ts';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
@@ -44,9 +43,7 @@ export const AdminPersonSchema = z.object({
   since: z.string(),
   standing: z.enum(['member', 'suspended', 'banned']),
   /** The booking whose number was searched for, and their part in it; null for any other search. */
-  booking: z
-    .object({ title: z.string(), part: z.enum(['renter', 'owner']), status: z.enum(bookingStatuses) })
-    .nullable(),
+  booking: z.object({ title: z.string(), part: z.enum(['renter', 'owner']) }).nullable(),
   until: z.string().nullable(),
   /** This admin is the person, or has dealt with them: another admin must act. */
   involved: z.boolean(),

@@ -15,6 +15,7 @@ const before = { cancelled: 1, lost: 2 };
 test('cancelling counts once contact is open, under terms that count it', () => {
   expect(nthCancelled(shown, before, now)).toBe(2);
   expect(nthCancelled({ ...shown, addressShownAt: null }, before, now)).toBeNull();
+  expect(nthCancelled({ ...shown, status: 'active' }, before, now)).toBeNull();
   expect(nthCancelled({ ...shown, depositCovered: false }, before, now)).toBeNull();
   expect(nthCancelled({ ...shown, terms: termsOfSecondRelease }, before, now)).toBeNull();
 });

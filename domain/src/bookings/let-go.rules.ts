@@ -26,10 +26,13 @@ export function countLetGo(
   return { cancelled: counted.length - lost, lost };
 }
 
-/** Which time within twelve months it is that the owner cancels with contact open; null if contact isn't open, or the terms don't count it. */
+/**
+ * Which time within twelve months it is that the owner cancels with contact open; null if contact isn't open, the
+ * item was handed over, or the terms don't count it.
+ */
 export function nthCancelled(b: ContactFacts, before: LetGoBefore, now: Date): number | null {
-  const counts = b.terms.cancelling.ownerWithContactOpen === 'second_time_owes' && contactIsOpen(b, now);
-  return counts ? before.cancelled + 1 : null;
+  const counts = b.terms.cancelling.ownerWithContactOpen === 'second_time_owes';
+  return counts && b.status === 'confirmed' && contactIsOpen(b, now) ? before.cancelled + 1 : null;
 }
 
 /** Which time within twelve months it is that the owner loses a booking to a late rental; null if the terms don't count it. */

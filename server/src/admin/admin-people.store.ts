@@ -38,7 +38,7 @@ export async function findPeople(
     sql`select p.id, ${shownName('p')} as "displayName", p.email, ${isoInstant('p.created_at')} as since,
           case when p.suspended_at is null then 'member' when p.suspended_until is null then 'banned'
             else 'suspended' end as standing,
-          (select json_build_object('title', b.title, 'status', b.status, 'part', case when b.renter_id = p.id then 'renter' else 'owner' end)
+          (select json_build_object('title', b.title, 'part', case when b.renter_id = p.id then 'renter' else 'owner' end)
             from public.bookings b where ${numbered} and p.id in (b.renter_id, b.owner_id) limit 1) as booking,
           ${isoInstant('p.suspended_until')} as until, ${involvedColumns(desk, { parties: [raw('p.id')], since: neededSince(desk.now) })}, ${actsAbout} as acts
         from public.profiles p

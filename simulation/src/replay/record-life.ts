@@ -110,15 +110,17 @@ export async function recordLife(seed: number): Promise<Script> {
       tell: null,
       tape,
     },
-    (opened) => {
-      town = opened;
-      const { memory } = opened;
-      script.startsAt = opened.now().toISOString();
-      script.people = memory.people.all().map((person) => ({
-        ...person,
-        joinedAt: person.joinedAt.toISOString(),
-      }));
-      script.items = memory.items.all();
+    {
+      opened: (opened) => {
+        town = opened;
+        const { memory } = opened;
+        script.startsAt = opened.now().toISOString();
+        script.people = memory.people.all().map((person) => ({
+          ...person,
+          joinedAt: person.joinedAt.toISOString(),
+        }));
+        script.items = memory.items.all();
+      },
     },
   );
   script.payouts = (town?.memory.payouts.all() ?? []).map(({ id, bookingId, purpose }) => ({

@@ -130,8 +130,7 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
       {person.booking && (
         <p className="mt-2 text-sm [overflow-wrap:anywhere]">
           <span className="text-muted">
-            {person.booking.part === 'owner' ? 'The owner of' : 'The renter of'} this {person.booking.status}{' '}
-            booking:
+            {person.booking.part === 'owner' ? 'The owner of this booking:' : 'The renter of this booking:'}
           </span>{' '}
           {person.booking.title}
         </p>
