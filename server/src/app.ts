@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import fastify from 'fastify';
@@ -37,9 +36,11 @@ import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
+import { keepCompressed } from './http/kept-answers.ts';
 import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { registerPagePersonCheck } from './http/page-person.ts';
+import { registerSecureHeaders } from './http/secure-headers.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from './evidence/pack/evidence-keys.routes.ts';
 import { packRoutes } from './evidence/pack/pack.routes.ts';
@@ -154,9 +155,10 @@ export async function buildApp(
   acceptEarlierSignatures(app, deps);
 
   await registerCompression(app);
+  keepCompressed(app);
   await registerOpenApi(app);
   await app.register(cookie);
-  await app.register(helmet, {
+  await registerSecureHeaders(app, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

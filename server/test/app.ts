@@ -25,6 +25,8 @@ export interface TestAppOptions {
   stripe?: StripeAccess;
   /** Timings for open event streams, when the usual ones are too slow to wait for. */
   pace?: Partial<HubTimings>;
+  /** Keeps answers to visitors until an event says that the catalog changed. Off by default: tests read sooner than that. */
+  keepsAnswers?: boolean;
   /** Where the simulator's pages are, to serve under /simulator. */
   simulatorPages?: string | null;
   /** Replaces individual dependencies, such as a geocoder that finds nothing. */
@@ -93,6 +95,14 @@ const nowhere: StripeAccess = {
 export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-app-'));
   let now = options.now ?? new Date('2026-06-01T17:00:00Z');
+  // It starts listening with its first stream, so it costs tests without one nothing.
+  const events = openHub({
+    connection: db.connection,
+    db: db.db,
+    log: pino({ level: 'silent' }),
+    liveSessions: (ids) => deps.auth.liveSessions(ids),
+    pace: options.pace,
+  });
   const deps: Deps = {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     db: db.db,
@@ -106,14 +116,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
     auth: headerAuth(db, () => now),
-    // It starts listening with its first stream, so it costs tests without one nothing.
-    events: openHub({
-      connection: db.connection,
-      db: db.db,
-      log: pino({ level: 'silent' }),
-      liveSessions: (ids) => deps.auth.liveSessions(ids),
-      pace: options.pace,
-    }),
+    events: options.keepsAnswers ? events : { ...events, catalogVersion: () => null },
     secret: 'a secret of the tests, long enough to be one',
     ...options.deps,
   };

@@ -5,6 +5,8 @@ import { isPassing } from './passing.ts';
 /** Runs reads of what everyone may see. */
 export interface PublicReads {
   query: pg.Pool['query'];
+  /** Whether a replica answers, which may know of a write a moment later than others hear of it. */
+  readonly hasReplica: boolean;
   /** Whether the primary is standing in because the replica is away; false without a replica. */
   replicaIsAway(): boolean;
   end(): Promise<void>;
@@ -63,6 +65,7 @@ export function readsWithFallback(
 
   return {
     query: ask as pg.Pool['query'], // as askOf
+    hasReplica: replica !== null,
     replicaIsAway: () => away,
     end: async () => {
       ending.abort();

@@ -23,6 +23,8 @@ export const channels = {
   events: 'borough_events',
   typing: 'borough_typing',
   sessions: 'borough_sessions',
+  /** Items, owners or categories changed in what the catalog shows of them. */
+  catalog: 'borough_catalog',
 } as const;
 
 /**

@@ -22,6 +22,11 @@ import type { AnnouncedTyping } from './tell-people.ts';
 export interface EventHub {
   /** Takes over a response as a stream that has seen everything up to `after` (null: starts now). */
   open(wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'out'> & { after: number | null }): void;
+  /**
+   * Counts what was heard of changes in the catalog: whatever was read at one version is as it was read until the next. Null while
+   * this process isn't listening; the first call makes it listen.
+   */
+  catalogVersion(): number | null;
   /** How many streams the person has open here. */
   countOf(personId: string): number;
   /** Ends all streams and takes no more. */
@@ -80,7 +85,7 @@ function deliver(streams: Stream[], tail: Tail<NumberedEvent>): void {
   }
 }
 
-/** Opens the hub; it starts listening with its first stream. */
+/** Opens the hub; it starts listening with its first stream, or when somebody first asks for the version of the catalog. */
 export function openHub({ connection, db, log, liveSessions, pace: wished }: HubParts): EventHub {
   const pace = { ...usualPace, ...wished };
   const people = new Map<string, Set<Stream>>();
@@ -89,6 +94,8 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   let running: Promise<void> | null = null;
   let listener: HeldConnection | undefined;
   let hasListened = false;
+  let isListening = false;
+  let catalogVersion = 0;
   const timers: NodeJS.Timeout[] = [];
   const all = () => [...people.values()].flatMap((streams) => [...streams]);
 
@@ -177,18 +184,23 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       channels: {
         [channels.events]: wake,
         [channels.typing]: showTyping,
+        [channels.catalog]: () => void catalogVersion++,
         [channels.sessions]: (endedId) =>
           all()
             .filter(({ sessionId, appTokenId }) => (sessionId ?? appTokenId) === endedId)
             .forEach(end),
       },
       onListening: () => {
-        hasListened = true;
+        hasListened = isListening = true;
+        catalogVersion++;
         [...people.keys()].forEach(wake);
         // The end of a session may have been announced while we weren't listening.
         checked();
       },
-      onError: (error) => log.warn({ err: error }, 'listening for events stopped; starting again'),
+      onError: (error) => {
+        isListening = false;
+        log.warn({ err: error }, 'listening for events stopped; starting again');
+      },
     });
     timers.push(setInterval(beat, pace.heartbeat).unref(), setInterval(checked, pace.check).unref());
   }
@@ -219,9 +231,14 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       // Until we're listening, we'd miss the end of a session announced right after the stream's first event.
       if (hasListened) wake(personId);
     },
+    catalogVersion: () => {
+      if (!ending.signal.aborted) begin();
+      return isListening ? catalogVersion : null;
+    },
     countOf: (personId) => people.get(personId)?.size ?? 0,
     close: async () => {
       ending.abort();
+      isListening = false;
       timers.forEach(clearInterval);
       all().forEach(end);
       await Promise.all([listener?.close(), running]);

@@ -1,4 +1,4 @@
-import { featuredTurn, maxFeaturedPlaces } from '@borough/domain/items/featured.rules';
+import { featuredTurn, featuredTurnEnds, maxFeaturedPlaces } from '@borough/domain/items/featured.rules';
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { type Search, searchOf } from '@borough/domain/search/search';
@@ -62,7 +62,14 @@ function featuredWish(search: Search, sort: SortOrder, limit: number): FeaturedW
 }
 
 /** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, dates in reverse order, half a point. */
-export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
+export const searchItems = async (deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> =>
+  (await searchForNow(deps, query)).json;
+
+/** The same with when it changes by itself: it's another featured item's turn, or one isn't featured anymore. */
+export async function searchForNow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  query: SearchQuery,
+): Promise<{ json: string; changesAt: Date }> {
   const { search, near } = await nearZone(deps, searchOf(query, deps.now()), query);
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
@@ -91,7 +98,12 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
       : null;
   const besides = !cursor && (same > 0 || spelled) ? { same, spelled } : undefined;
   const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near, besides });
-  return `{"items":${page.items},${rest.slice(1)}`;
+  const nextTurn = featuredTurnEnds(search.now);
+  const { changesAt } = page;
+  return {
+    json: `{"items":${page.items},${rest.slice(1)}`,
+    changesAt: changesAt && changesAt < nextTurn ? changesAt : nextTurn,
+  };
 }
 
 /** Where the items of a search are, as the JSON text of Pins. Refuses what `searchItems` refuses. */

@@ -16,11 +16,12 @@ import { maxSuggestions, suggestionsFor } from '@borough/domain/search/suggestio
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { countHere, spend } from '../http/limits.ts';
+import { sendKept } from '../http/kept-answers.ts';
 import { sendPublic } from '../http/public-answer.ts';
 import { placeNames } from '../outside/us-place-names.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
-import { lookFurtherOut, pinItems, searchItems } from './search-items.ts';
+import { lookFurtherOut, pinItems, searchForNow, searchItems } from './search-items.ts';
 import { similarItems } from './similar-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 import { listedNames } from './suggestions.store.ts';
@@ -29,10 +30,17 @@ import { listedNames } from './suggestions.store.ts';
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/items',
-    { schema: { querystring: SearchQuerySchema, response: { 200: ItemListSchema } } },
+    {
+      config: { keepsAnswers: true },
+      schema: { querystring: SearchQuerySchema, response: { 200: ItemListSchema } },
+    },
     async (request, reply) => {
-      countSearch(deps, request.ip, request.query);
-      return sendPublic(request, reply, () => searchItems(deps, request.query));
+      const { query } = request;
+      countSearch(deps, request.ip, query);
+      // Which days are free, and words spelled alike, change without a change of the catalog.
+      return query.cursor || query.startDate || query.endDate || query.search
+        ? sendPublic(request, reply, () => searchItems(deps, query))
+        : sendKept(deps, request, reply, () => searchForNow(deps, query));
     },
   );
 
@@ -75,8 +83,11 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
     },
   );
 
-  app.get('/categories', { schema: { response: { 200: CategoryListSchema } } }, async (request, reply) =>
-    sendPublic(request, reply, () => publicCategories(deps)),
+  app.get(
+    '/categories',
+    { config: { keepsAnswers: true }, schema: { response: { 200: CategoryListSchema } } },
+    async (request, reply) =>
+      sendKept(deps, request, reply, async () => ({ json: await publicCategories(deps), changesAt: null })),
   );
 
   app.get('/numbers', { schema: { response: { 200: NumbersSchema } } }, async (request, reply) =>
