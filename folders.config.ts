@@ -216,7 +216,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ],
       'admin/disputes': ['dealings', 'evidence/pack', 'payments/operations', 'payments/acts', 'admin'],
       reports: [],
-      favorites: [],
+      favorites: ['messaging'],
       dashboard: ['plans'],
       search: [],
       maps: [],

@@ -1,5 +1,7 @@
 import type { Favorites } from '@borough/domain/favorites/favorites.contract';
 import { expect } from '@playwright/test';
+import type { FavoriteLists } from '@borough/domain/favorites/lists.contract';
+import { fine } from './accessibility.ts';
 import { listItem } from './acts.ts';
 import { answered, test } from './people.ts';
 
@@ -50,5 +52,48 @@ test(
     await expect.poll(kept).toEqual([]);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  },
+);
+
+test(
+  'favorites are put on a list, which anyone with its link can look at until sharing ends',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const owner = await people.member();
+    const [tent, lantern] = [
+      await listItem(owner, { title: 'Tent for four' }),
+      await listItem(owner, { title: 'Camping lantern' }),
+    ];
+    const person = await people.member();
+    await answered(person.api.post('/api/me/favorites', { data: { itemIds: [tent.id, lantern.id] } }));
+    const page = await people.open(person, { viewport: { width: 360, height: 740 } });
+    await page.goto('/#/favorites');
+    await page.getByRole('button', { name: 'New list' }).press('Enter');
+    await page.getByLabel('Name').fill('Camping');
+    await page.getByLabel('Name').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose items' }).click();
+    await page.getByRole('checkbox', { name: tent.title }).press('Space');
+    await fine(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const cards = page.getByRole('region', { name: 'Items' }).getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    await fine(page);
+
+    const { items } = await answered<FavoriteLists>(person.api.get('/api/me/lists'));
+    const visitor = await people.open(null);
+    await visitor.goto(`/#/shared-list/${items[0]?.shareId}`);
+    await expect(visitor.getByRole('heading', { name: 'Camping', level: 1 })).toBeVisible();
+    await expect(visitor.getByRole('article')).toHaveCount(1);
+    await fine(visitor);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: "This list isn't shared anymore" })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Camping' })).toBeVisible();
   },
 );

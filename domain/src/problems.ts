@@ -172,6 +172,11 @@ export const problems = {
     status: 409,
     say: 'You have 200 favorites, the maximum. Remove one to add another.',
   },
+  'favorites.lists-full': {
+    status: 409,
+    say: 'You have 20 lists, the maximum. Delete one to add another.',
+  },
+  'favorites.list-not-found': { status: 404, say: 'This list is not here, or no longer shared.' },
   'saved-search.full': {
     status: 409,
     say: 'You have 20 saved searches, the maximum. Delete one to save another.',

@@ -28,6 +28,7 @@ import { complaintsRoutes } from './cases/complaints.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
+import { listsRoutes } from './favorites/lists.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
 import { registerDemoTime } from './clock/say-time.ts';
@@ -97,6 +98,7 @@ const domains: Routes[] = [
   searchRoutes,
   mapsRoutes,
   favoritesRoutes,
+  listsRoutes,
   alertsRoutes,
   quotesRoutes,
   bookingsRoutes,

@@ -102,6 +102,12 @@ export async function plantThings(
   });
   await insert('public.person_blocks', { blocker_id: owner, blocked_id: other }, 'blocker_id');
   await insert('public.favorites', { person_id: renter, item_id: item.id, created_at: now }, 'person_id');
+  const list = await insert('public.favorite_lists', {
+    person_id: renter,
+    created_at: now,
+    name: 'Plantedmark list',
+  });
+  await insert('public.favorite_list_items', { list_id: list, item_id: item.id, place: 1 }, 'list_id');
   const search = await insert('public.saved_searches', {
     person_id: renter,
     created_at: now,
@@ -298,6 +304,7 @@ export async function plantThings(
     'app token of the renter': token,
     'notification of the renter': notification,
     'saved search of the renter': search,
+    'list of the renter': list,
     nothing: randomUUID(),
   };
   const mark = (words: string, readers: readonly CallerKind[]): OwnedMark => ({

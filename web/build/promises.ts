@@ -211,6 +211,8 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
   ],
   'What you save': [
     'public.conversation_archives',
+    'public.favorite_list_items',
+    'public.favorite_lists',
     'public.favorites',
     'public.person_blocks',
     'public.quick_replies',

@@ -44,6 +44,7 @@ export const paths = {
   cookies: '/cookies',
   newsletter: '/newsletter',
   favorites: '/favorites',
+  sharedList: '/shared-list/$shareId',
   alerts: '/alerts',
   notifications: '/notifications',
   noticeSettings: '/notifications/settings',

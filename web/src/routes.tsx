@@ -86,6 +86,7 @@ const routeTree = root.addChildren([
   page(paths.cookies, () => import('./pages/reading/cookies-page.tsx')),
   page(paths.newsletter, () => import('./pages/reading/newsletter-page.tsx')),
   page(paths.unsubscribe, () => import('./pages/notifications/unsubscribe-page.tsx')),
+  page(paths.sharedList, () => import('./pages/finding/shared-list-page.tsx')),
   page(paths.favorites, () => import('./pages/finding/favorites-page.tsx')),
   page(paths.setup, () => import('./pages/setup/setup-page.tsx')),
   guarded.addChildren([

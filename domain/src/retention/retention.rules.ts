@@ -111,6 +111,8 @@ export const retention = {
     why: `Where the photos of a rental lie, and their keys. They and the photos go ${rentalEvidenceDays} days after it ended.`,
   },
   'public.evidence_views': { with: 'rental', why: 'Who looked at its photos, and when.' },
+  'public.favorite_list_items': { with: 'account', why: 'What is on the lists of this person.' },
+  'public.favorite_lists': { with: 'account', why: 'The lists this person put together.' },
   'public.favorites': { with: 'account', why: 'The items this person saved.' },
   'public.files': {
     with: 'item',

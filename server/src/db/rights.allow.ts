@@ -184,7 +184,7 @@ export const tableRights: Record<string, TableRights> = {
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
        owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at pickup_counted_at meeting_since meeting_by meeting_claim claim_since complaint_since said_back_at return_claimed_at
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
-       owner_keeps_cents blocks_calendar`,
+       owner_keeps_cents owner_nth blocks_calendar`,
     ),
     closed: words('deposit_consent pickup_address latitude longitude imported shared_something'),
     commands: change,
@@ -307,6 +307,16 @@ export const tableRights: Record<string, TableRights> = {
     closed: words('evidence_id viewer_id day first_at last_at looks'),
     commands: changeAndDelete,
     policies: [commands],
+  },
+  'public.favorite_list_items': {
+    signedIn: words('list_id item_id place'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.favorite_lists': {
+    signedIn: words('id person_id created_at name share_id'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.favorites': {
     signedIn: words('person_id item_id created_at'),

@@ -32,6 +32,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/payment-success': 'Payment',
   '/newsletter': 'The Borough newsletter',
   '/favorites': 'Favorites',
+  '/shared-list/:id': 'Shared list',
   '/alerts': 'Alerts',
 };
 

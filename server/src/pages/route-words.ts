@@ -64,6 +64,11 @@ export const interfaceWords = [
       'GET /api/me/favorites': signedIn('List your favorites'),
       'POST /api/me/favorites': signedIn('Add favorites; existing ones keep their place'),
       'DELETE /api/me/favorites/{itemId}': signedIn('Remove a favorite'),
+      'GET /api/me/lists': signedIn('List your lists of items'),
+      'POST /api/me/lists': signedIn('Add a list of items'),
+      'PATCH /api/me/lists/{id}': signedIn('Rename a list, replace its items, or begin or end sharing it'),
+      'DELETE /api/me/lists/{id}': signedIn('Delete a list'),
+      'POST /api/shared-lists/open': anyone('Get a shared list by the secret in its address'),
       'GET /api/me/saved-searches': signedIn('List your saved searches'),
       'POST /api/me/saved-searches': signedIn('Save a search, to be told what it finds'),
       'PATCH /api/me/saved-searches/{id}': signedIn(

@@ -96,6 +96,16 @@ export const endpointRights = {
   'GET /api/me/favorites': signedIn(),
   'POST /api/me/favorites': signedIn({ body: (idOf) => ({ itemIds: [idOf('item')] }) }),
   'DELETE /api/me/favorites/{itemId}': signedIn({ path: { itemId: 'item' } }),
+  'GET /api/me/lists': signedIn(),
+  'POST /api/me/lists': signedIn({ body: (idOf) => ({ name: 'Camping', itemIds: [idOf('item')] }) }),
+  'PATCH /api/me/lists/{id}': only(['renter'], 'favorites.list-not-found', 'list of the renter', {
+    body: () => ({ name: 'Summer' }),
+  }),
+  'DELETE /api/me/lists/{id}': signedIn({ path: { id: 'item' } }),
+  'POST /api/shared-lists/open': anyone({
+    body: (idOf) => ({ shareId: idOf('nothing') }),
+    then: 'favorites.list-not-found',
+  }),
   'GET /api/me/saved-searches': signedIn(),
   'POST /api/me/saved-searches': signedIn({ body: () => ({ name: 'Drills', query: { search: 'drill' } }) }),
   'PATCH /api/me/saved-searches/{id}': only(

@@ -46,6 +46,7 @@ export type Thing =
   | 'app token of the renter'
   | 'notification of the renter'
   | 'saved search of the renter'
+  | 'list of the renter'
   | 'nothing';
 
 /** How to call a route, where the sample request from our API description isn't enough. */

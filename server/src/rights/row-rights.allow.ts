@@ -40,6 +40,8 @@ export const rowRights: Record<string, RowRight> = {
   'public.deposit_holds': { readers: both },
   'public.deposits': { readers: both },
   'public.evidence': { readers: both },
+  'public.favorite_list_items': { readers: renter },
+  'public.favorite_lists': { readers: renter },
   'public.favorites': { readers: renter },
   'public.files': { readers: renter },
   'public.held_messages': { readers: renter },

@@ -225,7 +225,7 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
 
 /**
  * Deletes mails to and from the person, their newsletter sign-ups, events, notifications and settings for them,
- * idempotency keys, quotes, favorites, alerts, Pro page and the history of their score.
+ * idempotency keys, quotes, favorites, lists, alerts, Pro page and the history of their score.
  */
 export async function forgetTracesOf(
   tx: Tx,
@@ -243,6 +243,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.favorite_lists where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.saved_searches where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.waiting_dates where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);

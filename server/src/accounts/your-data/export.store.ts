@@ -46,6 +46,10 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             where b.blocker_id = p.id),
           'favorites', (select coalesce(json_agg(json_build_object('itemId', f.item_id, 'since', ${instant('f.created_at')})
             order by f.created_at), '[]') from public.favorites f where f.person_id = p.id),
+          'lists', (select coalesce(json_agg(json_build_object('name', l.name, 'since', ${instant('l.created_at')},
+            'shared', l.share_id is not null, 'itemIds', (select coalesce(json_agg(e.item_id order by e.place), '[]')
+              from public.favorite_list_items e where e.list_id = l.id)) order by l.created_at), '[]')
+            from public.favorite_lists l where l.person_id = p.id),
           'savedSearches', (select coalesce(json_agg(json_build_object('name', s.name, 'search', s.query, 'on', s.active,
             'tells', s.tell, 'since', ${instant('s.created_at')}, 'found', (select coalesce(json_agg(json_build_object(
               'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})

@@ -73,6 +73,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     },
   },
   'public.evidence_views': { exported: 'evidence.json', erased: records },
+  'public.favorite_lists': { exported: 'account.json', erased: 'goes' },
   'public.favorites': { exported: 'account.json', erased: 'goes' },
   'public.files': {
     exported: {

@@ -1,30 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import { cardsAtOnce, favoriteCardsQuery } from '../../features/favorites/favorites.api.ts';
+import { useState } from 'react';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { ListActions } from '../../features/favorites/list-actions.tsx';
+import { ListChips } from '../../features/favorites/list-chips.tsx';
+import { useLists } from '../../features/favorites/use-lists.ts';
 import { useFavorites } from '../../features/favorites/use-favorites.ts';
 import { FeesNote } from '../../features/items/fees-note.tsx';
-import { ItemCard } from '../../features/items/item-card.tsx';
-import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { ViewedRow } from '../../features/items/viewed-row.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { counted, shortRange } from '../../lib/format.ts';
 import { useLookingFor } from '../../lib/looking-for.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
+import { ListCards } from './list-cards.tsx';
 
 /** The items someone marked with a heart, latest first; for visitors, those stored in this browser. */
 export function FavoritesPage() {
   useDocumentTitle('Favorites');
   const session = useSession();
   const { itemIds, failed } = useFavorites();
+  const { query, change } = usePageQuery();
+  const { lists } = useLists();
+  const list = lists.data?.items.find(({ id }) => id === query.list);
   const isOut = session.status === 'out' && itemIds && itemIds.length > 0;
   return (
     <Page>
@@ -39,7 +42,22 @@ export function FavoritesPage() {
           )
         }
       />
-      {failed ? (
+      {session.person && <ListChips chosen={list?.id} onChoose={(id) => change({ list: id })} />}
+      {list ? (
+        <section aria-label={list.name}>
+          <ListActions list={list} favorites={itemIds ?? []} onGone={() => change({ list: undefined })} />
+          {list.itemIds.length === 0 ? (
+            <EmptyState drawing={<Drawing name="box" width={120} />} title="Nothing on this list yet">
+              Press &quot;Choose items&quot; to put favorites on it.
+            </EmptyState>
+          ) : (
+            <div className="mt-6">
+              <FeesNote className="mb-5" />
+              <ListCards itemIds={list.itemIds} corner={(item) => <HeartButton item={item} />} />
+            </div>
+          )}
+        </section>
+      ) : failed ? (
         <ErrorState title="Your favorites couldn't be loaded" onRetry={failed} />
       ) : itemIds?.length === 0 ? (
         <NoFavorites />
@@ -74,39 +92,16 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
   const { startDate, endDate } = useLookingFor();
   const [shown, setShown] = useState(itemIds);
   if (!shown && itemIds) setShown(itemIds);
-  const cards = useInfiniteQuery(favoriteCardsQuery(shown ?? []));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = cards;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The items couldn't be loaded"
-        onRetry={() => void cards.refetch()}
-        retrying={cards.isFetching}
-      />
-    );
-  const asked = (shown ?? []).slice(0, cardsAtOnce * (data?.pages.length ?? 0));
-  const found = new Map(data?.pages.flatMap(({ items }) => items.map((item) => [item.id, item])));
-  const gone = asked.filter((id) => !found.has(id));
   return (
-    <section aria-label="Favorites" aria-busy={cards.isPending}>
+    <>
       <FeesNote days={startDate && endDate && shortRange(startDate, endDate)} className="mb-5" />
-      <ItemGrid className="grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {data ? (
-          asked
-            .flatMap((id) => found.get(id) ?? [])
-            .map((item, index) => (
-              <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
-                <ItemCard item={item} priority={index < 3} corner={<HeartButton item={item} />} />
-              </li>
-            ))
-        ) : (
-          <ItemCardSkeletons count={4} />
-        )}
-      </ItemGrid>
-      <Gone itemIds={gone.filter((id) => itemIds?.includes(id))} />
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} />
-    </section>
+      <ListCards
+        label="Favorites"
+        itemIds={shown ?? []}
+        corner={(item) => <HeartButton item={item} />}
+        below={(gone) => <Gone itemIds={gone.filter((id) => itemIds?.includes(id))} />}
+      />
+    </>
   );
 }
 
