@@ -39,7 +39,6 @@ export const open: readonly Route[] = [
   { path: '/newsletter', heading: 'The Borough newsletter' },
   { path: '/unsubscribe', heading: 'Unsubscribe' },
   { path: '/favorites', heading: 'Favorites' },
-  { path: '/shared-list/00000000-0000-4000-8000-000000000000', heading: 'Shared list' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/blog/two-people-one-saturday', heading: 'Two people, one Saturday' },

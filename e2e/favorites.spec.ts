@@ -4,6 +4,7 @@ import type { FavoriteLists } from '@borough/domain/favorites/lists.contract';
 import { fine } from './accessibility.ts';
 import { listItem } from './acts.ts';
 import { answered, test } from './people.ts';
+import { answeredWith } from './watch.ts';
 
 test(
   'favorites are marked while signed out, join the account, and can be taken back',
@@ -58,7 +59,9 @@ test(
 test(
   'favorites are put on a list, which anyone with its link can look at until sharing ends',
   { tag: '@proof' },
-  async ({ people }) => {
+  async ({ people, watched }) => {
+    // The browser logs that the list is gone.
+    watched.expectErrors(answeredWith(404));
     const owner = await people.member();
     const [tent, lantern] = [
       await listItem(owner, { title: 'Tent for four' }),
