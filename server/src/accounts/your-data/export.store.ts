@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant } from '../../db/fragments.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { ReadTx, Tx } from '../../db/transaction.ts';
+import { saved } from './export-saved.store.ts';
 
 /** The position where a page of a list ended. */
 export interface Place {
@@ -46,18 +47,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             where b.blocker_id = p.id),
           'favorites', (select coalesce(json_agg(json_build_object('itemId', f.item_id, 'since', ${instant('f.created_at')})
             order by f.created_at), '[]') from public.favorites f where f.person_id = p.id),
-          'lists', (select coalesce(json_agg(json_build_object('name', l.name, 'since', ${instant('l.created_at')},
-            'shared', l.share_id is not null, 'itemIds', (select coalesce(json_agg(e.item_id order by e.place), '[]')
-              from public.favorite_list_items e where e.list_id = l.id)) order by l.created_at), '[]')
-            from public.favorite_lists l where l.person_id = p.id),
-          'savedSearches', (select coalesce(json_agg(json_build_object('name', s.name, 'search', s.query, 'on', s.active,
-            'tells', s.tell, 'since', ${instant('s.created_at')}, 'found', (select coalesce(json_agg(json_build_object(
-              'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})
-              order by f.found_at), '[]') from public.saved_search_finds f where f.search_id = s.id))
-            order by s.created_at), '[]') from public.saved_searches s where s.person_id = p.id),
-          'waitingForDates', (select coalesce(json_agg(json_build_object('itemId', w.item_id, 'startDate', w.start_date,
-            'endDate', w.end_date, 'since', ${instant('w.created_at')}, 'toldAt', ${instant('w.told_at')})
-            order by w.created_at), '[]') from public.waiting_dates w where w.person_id = p.id),
+          ${saved},
           'noticesTurnedOff', (select coalesce(json_agg(json_build_object('group', o.notice_group, 'channel', o.channel,
             'since', ${instant('o.stopped_at')}) order by o.notice_group, o.channel), '[]')
             from public.stopped_notices o where o.person_id = p.id),

@@ -30,6 +30,7 @@ test('every table with a person says whether the export holds it and whether it 
 test('what is said to be exported is read for the archive, into a file it has', async () => {
   const exporting = await text(
     './export.store.ts',
+    './export-saved.store.ts',
     './export-money.store.ts',
     '../../identity/requests.store.ts',
     '../../identity/documents.store.ts',

@@ -35,10 +35,16 @@ export function FavoritesPage() {
         title="Favorites"
         lead={isOut && "They're saved only in this browser. Sign in to see them on your other devices."}
         actions={
-          isOut && (
+          isOut ? (
             <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
               Sign In
             </Link>
+          ) : (
+            session.person && (
+              <Link to={paths.alerts} className={buttonClass({ variant: 'secondary' })}>
+                Saved searches
+              </Link>
+            )
           )
         }
       />
@@ -65,7 +71,7 @@ export function FavoritesPage() {
         <FavoriteCards itemIds={itemIds} />
       )}
       <div className="mt-16 border-t border-line pt-10 empty:hidden">
-        <ViewedRow corner={(item) => <HeartButton item={item} />} />
+        <ViewedRow corner={(item) => <HeartButton item={item} />} saysOff />
       </div>
     </Page>
   );

@@ -16,6 +16,11 @@ export function NotificationsPage() {
       <div className="mx-auto max-w-[44rem]">
         <PageHeading
           title="Notifications"
+          lead={
+            <Link to={paths.alerts} className="text-link text-sm">
+              Saved searches and dates you wait for
+            </Link>
+          }
           actions={
             <Link
               to={paths.noticeSettings}

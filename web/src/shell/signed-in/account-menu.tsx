@@ -1,7 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
-  Bell,
   BellRing,
   LayoutDashboard,
   LogOut,
@@ -66,12 +65,6 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
         <Link to={paths.messages}>
           <MessageCircle {...icon} />
           Messages
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to={paths.alerts}>
-          <Bell {...icon} />
-          Alerts
         </Link>
       </MenuItem>
       {wide && (

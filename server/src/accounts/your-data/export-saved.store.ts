@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag';
+import { isoInstant as instant } from '../../db/fragments.ts';
+
+/** What a person saved to come back to or to be told of, as pairs of a JSON object; `p` is their profile. */
+export const saved = sql`'lists', (select coalesce(json_agg(json_build_object('name', l.name, 'since', ${instant('l.created_at')},
+  'shared', l.share_id is not null, 'itemIds', (select coalesce(json_agg(e.item_id order by e.place), '[]')
+    from public.favorite_list_items e where e.list_id = l.id)) order by l.created_at), '[]')
+  from public.favorite_lists l where l.person_id = p.id),
+'savedSearches', (select coalesce(json_agg(json_build_object('name', s.name, 'search', s.query, 'on', s.active,
+  'tells', s.tell, 'since', ${instant('s.created_at')}, 'found', (select coalesce(json_agg(json_build_object(
+    'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})
+    order by f.found_at), '[]') from public.saved_search_finds f where f.search_id = s.id))
+  order by s.created_at), '[]') from public.saved_searches s where s.person_id = p.id),
+'waitingForDates', (select coalesce(json_agg(json_build_object('itemId', w.item_id, 'startDate', w.start_date,
+  'endDate', w.end_date, 'since', ${instant('w.created_at')}, 'toldAt', ${instant('w.told_at')})
+  order by w.created_at), '[]') from public.waiting_dates w where w.person_id = p.id)`;
