@@ -24,7 +24,7 @@ grant select, insert, update, delete on public.pro_pages to service_role;
 create policy commands on public.pro_pages to service_role using (true) with check (true);
 
 -- What others see of it at that instant; null for everybody who isn't on Pro then. Runs as the owner of the schema: what is hidden
--- stays closed to strangers.
+-- stays closed to strangers. They call this directly too, so no instant counts that is past: a page that has ended stays closed.
 create function public.pro_page(person uuid, at timestamptz) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -34,7 +34,7 @@ as $$
       jsonb_build_object('name', p.business_name, 'logoUrl', p.logo_url, 'handoverHours', p.handover_hours,
         'houseRules', p.house_rules) end,
     'coverUrl', p.cover_url, 'pictureUrls', p.picture_urls, 'pinnedReviewId', p.pinned_review_id)
-  from public.pro_pages p where p.person_id = person and p.shown_until > at
+  from public.pro_pages p where p.person_id = person and p.shown_until > greatest(at, statement_timestamp())
 $$;
 revoke all on function public.pro_page(uuid, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.pro_page(uuid, timestamptz) to anon, authenticated, service_role;

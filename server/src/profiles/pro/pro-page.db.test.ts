@@ -13,7 +13,8 @@ import { runHousekeeping } from '../../worker/clock.ts';
 
 type Who = { id: string };
 
-const now = new Date('2026-06-01T17:00:00Z');
+// Ahead of the database's own clock, before which strangers see no page that has ended.
+const now = new Date('2036-06-01T17:00:00Z');
 let db: FreshDatabase;
 let server: TestApp;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test('only Pro members add to their page; former ones may still remove', async (
   const former = await aPerson(db, { plan: 'pro' });
   await saveBusiness(former, ridge);
   const { coverUrl } = (await upload(former, 'cover')).body;
-  await proEnds(former, '2026-05-31T00:00:00Z');
+  await proEnds(former, '2036-05-31T00:00:00Z');
   expect(await mine(former)).toMatchObject({ shown: false, business: ridge, coverUrl });
   expect((await saveBusiness(former, { ...ridge, houseRules: [] })).body.error.code).toBe('plan.needs-pro');
   expect((await remove(former, coverUrl)).body).toMatchObject({ coverUrl: null });
@@ -190,9 +191,24 @@ test('once Pro has ended its pictures are there for their person and for admins 
   expect(await statuses()).toEqual([404, 404, 200, 200]);
   expect(await proOf(owner)).toBeNull();
   expect((await server.send('GET', `/api/items/${item.id}`)).body.owner.business).toBeNull();
-  await proEnds(owner, '2026-06-01T17:00:01Z');
+  await proEnds(owner, '2036-06-01T17:00:01Z');
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   expect(await proOf(owner)).toMatchObject({ business: ridge, coverUrl });
+});
+
+test('strangers who ask the database itself see no page that has ended, whatever instant they name', async () => {
+  const owner = await aPerson(db, { plan: 'pro' });
+  await saveBusiness(owner, ridge);
+  const pageAt = async (at: string) =>
+    (
+      await server.deps.db.public.query<{ page: object | null }>({
+        text: 'select public.pro_page($1, $2) as page',
+        values: [owner.id, at],
+      })
+    ).rows[0]?.page;
+  expect(await pageAt('2020-01-15')).toMatchObject({ business: { name: ridge.name } });
+  await proEnds(owner, '2020-02-01T00:00:00Z');
+  expect(await pageAt('2020-01-15')).toBeNull();
 });
 
 async function reviewOf(owner: Who, revealedAt: Date | null = now, comment = 'Just as described.') {
