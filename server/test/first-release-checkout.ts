@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +91,11 @@ export const beforeTheCore: OlderVersion = {
   name: 'version before the core',
   setting: 'BEFORE_THE_CORE',
 };
+export const secondRelease: OlderVersion = {
+  commit: '3e07aa74',
+  name: 'second release',
+  setting: 'SECOND_RELEASE',
+};
 
 /** Whether that version is available here: a shallow clone has no history. */
 export function isAtHand({ commit, setting }: OlderVersion): boolean {
@@ -101,7 +107,43 @@ export function isAtHand({ commit, setting }: OlderVersion): boolean {
   return status === 0;
 }
 
-/** The folder of an older version with its packages: the copy its setting names, or a new one whose packages are downloaded. */
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+}
+
+const lockedIn = (folder: string): Record<string, Locked> =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
+
+/** Whether all packages that version runs with are installed here, each in its place and version. */
+function runsWithPackagesHere(folder: string): boolean {
+  const here = lockedIn(root);
+  return Object.entries(lockedIn(folder)).every(
+    ([place, { version, dev, devOptional, link }]) =>
+      !place.includes('node_modules/') || link || dev || devOptional || here[place]?.version === version,
+  );
+}
+
+/** Gives that version the packages installed here without copying them; its workspaces stay its own. */
+function linkPackages(folder: string): void {
+  for (const place of ['.', ...readdirSync(root)]) {
+    const from = join(root, place, 'node_modules');
+    if (!existsSync(from) || !existsSync(join(folder, place))) continue;
+    const to = join(folder, place, 'node_modules');
+    mkdirSync(to);
+    for (const name of readdirSync(from))
+      if (name !== '@borough') symlinkSync(join(from, name), join(to, name));
+  }
+  const workspaces = 'node_modules/@borough';
+  cpSync(join(root, workspaces), join(folder, workspaces), { recursive: true, verbatimSymlinks: true });
+}
+
+/**
+ * The folder of an older version with its packages: the copy its setting names, or a new one, whose packages are downloaded unless
+ * they are installed here.
+ */
 export async function folderOf(version: OlderVersion, stack: AsyncDisposableStack): Promise<string> {
   const { commit, name, setting } = version;
   const given = process.env[setting];
@@ -117,6 +159,10 @@ export async function folderOf(version: OlderVersion, stack: AsyncDisposableStac
         'where a copy of it lies with its packages installed.',
       { cause: error },
     );
+  }
+  if (runsWithPackagesHere(folder)) {
+    linkPackages(folder);
+    return folder;
   }
   const wanted = ['--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
   execFileSync('npm', ['ci', ...wanted], { cwd: folder });
