@@ -1,4 +1,4 @@
--- What owners are paid: one row for each booking and purpose, moved by domain/src/payouts/payout.machine.ts. What it comes to is
+-- What owners are paid: one row for each booking and purpose (but see below), moved by domain/src/payouts/payout.machine.ts. What it comes to is
 -- never more than the ledger says is owed; what was sent stands there, too.
 create table public.payouts (
   id uuid not null default gen_random_uuid() constraint payouts_pkey primary key,
@@ -52,8 +52,10 @@ create table public.payouts (
     and (sent_cents = 0 or transfer_id is not null))),
   constraint payouts_reversed_of_transfer check (reversed_cents + reversing_cents = 0 or transfer_id is not null)
 );
--- One live transfer for each booking and purpose; a share can be lost and made good more than once.
-create unique index payouts_once_for_a_purpose on public.payouts (booking_id, purpose) where purpose <> 'made_good';
+-- One live transfer for each booking and purpose. A share can be lost and made good more than once, and a renter can owe a part of
+-- a claim again after paying another, when their bank takes the deposit back.
+create unique index payouts_once_for_a_purpose on public.payouts (booking_id, purpose)
+  where purpose not in ('made_good', 'claim_rest');
 create index payouts_of_booking on public.payouts (booking_id, purpose);
 create index payouts_of_owner on public.payouts (owner_id, created_at desc, id);
 create index payouts_next on public.payouts (next_at) where next_at is not null;

@@ -30,6 +30,10 @@ create table public.cases (
   admin_id uuid constraint cases_admin_id_fkey references public.profiles (id) on delete set null,
   drawn_at timestamptz(3),
   alarmed_at timestamptz(3),
+  -- Since when its clocks stand still, because a bank looks into a dispute of the charged deposit; and for how long they did before
+  -- since the current one began.
+  paused_at timestamptz(3),
+  paused_ms bigint not null default 0 constraint cases_paused_for_a_while check (paused_ms >= 0),
   -- A decision that waits for a second admin, and who made it.
   proposal jsonb,
   proposed_by uuid constraint cases_proposed_by_fkey references public.profiles (id) on delete set null,
@@ -82,8 +86,9 @@ create table public.cases (
       and (closed_at is null or admin_id is null)),
   constraint cases_withdrawn_is_over check (status not in ('accepted', 'withdrawn') or closed_at is not null),
   constraint cases_clock_runs_until_the_end
-    check (case when closed_at is null then next_at is not null
+    check (case when closed_at is null then next_at is not null or paused_at is not null
       else (next_at is not null) = (back_said_at is not null and back_denied_at is null and came_back_at is null) end),
+  constraint cases_paused_is_open_claim check (paused_at is null or (kind = 'claim' and closed_at is null)),
   constraint cases_back_again
     check (num_nonnulls(back_said_at, back_denied_at, came_back_at) = 0 or (kind = 'claim' and closed_at is not null and verdict_cents > 0)),
   constraint cases_denied_what_was_said check (back_denied_at is null or back_said_at is not null),
@@ -227,7 +232,7 @@ alter table public.case_decisions enable row level security;
 revoke all on public.cases, public.case_lines, public.case_decisions from public, anon, authenticated, service_role;
 -- Who was drawn, and who decided, is nothing for the two sides.
 grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, claim_cents, counterclaim_cents, renters_word, lines_until,
-  never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, verdict, verdict_cents, closed_at,
+  never_got, back_by, keep_cents, lapsed_at, contested_at, appealed_by, appealed_at, paused_at, verdict, verdict_cents, closed_at,
   back_said_at, back_denied_at, came_back_at, kept_cents, item_paused) on public.cases to authenticated;
 grant select (case_id, seq, at, kind, cents, words) on public.case_lines to authenticated;
 grant select (case_id, round, at, verdict, cents, fees_back, clause, clause_heading, clause_words, reasons, evidence, alone) on public.case_decisions to authenticated;

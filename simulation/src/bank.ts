@@ -84,6 +84,13 @@ export function debitPayee({ chance, provider, tape, tell }: Town): void {
   tell(() => `the provider takes ${amount} cents from somebody who is paid`);
 }
 
+/** Banks decide all open disputes if a claim waits for one of them; returns whether one did. */
+export function decideForClaims(town: Town): boolean {
+  if (town.memory.cases.where(({ pausedAt }) => pausedAt !== null).length === 0) return false;
+  for (let left = town.provider.store.all('disputes').length; left > 0; left--) answerBank(town);
+  return true;
+}
+
 /** Long after everything has ended, banks decide open disputes and take back money that was already paid out. */
 export function haveLastWord(town: Town): void {
   const { chance, provider } = town;

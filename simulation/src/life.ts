@@ -2,7 +2,7 @@ import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { handoverOpensAt } from '@borough/domain/deadlines/handover.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
 import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
-import { haveLastWord } from './bank.ts';
+import { decideForClaims, haveLastWord } from './bank.ts';
 import { openBookings } from './buttons.ts';
 import type { Cheat } from './cheats.ts';
 import { payWhatBanksTook } from './debtors.ts';
@@ -129,6 +129,11 @@ export async function live(
   await bringBack(town);
   await settlePayees(town);
   await comeToItsEnd(town, watcher);
+  // A claim whose clocks stand still ends only once a bank has decided.
+  if (decideForClaims(town)) {
+    await rest(town);
+    await comeToItsEnd(town, watcher);
+  }
   // A bank may take back what was paid out long ago.
   if (chance.happens(0.4)) {
     haveLastWord(town);

@@ -1,7 +1,7 @@
 import type { Part } from '../bookings/booking-state.ts';
 import type { Cents } from '../money.ts';
 import type { ProblemCode } from '../problems.ts';
-import { finalAt, isAlone } from './case-clock.rules.ts';
+import { finalOf, isAlone } from './case-clock.rules.ts';
 import { secondAdminAbove } from './claim.rules.ts';
 import type { CaseActor, CaseState, Decision } from './case-state.ts';
 import type { Finding } from './finding.ts';
@@ -36,15 +36,9 @@ export const isDue =
     const due = at(it);
     return due && now >= due ? null : 'booking.not-yet';
   };
-const settledAt = (it: CaseState) => (it.status === 'decided' ? it.decidedAt : it.lapsedAt);
-/** When a case that lapsed or was decided becomes final. */
-export const final = (it: CaseState) => {
-  const at = settledAt(it);
-  return at && finalAt(at, it.terms);
-};
 /** The case is not final yet. */
 export const notFinal: Guard = ({ it, now }) => {
-  const at = final(it);
+  const at = finalOf(it);
   return at && now >= at ? 'case.over' : null;
 };
 /** The case is an owner's claim. */

@@ -62,6 +62,10 @@ export interface CaseState {
   decidedAt: Date | null;
   appealedBy: Part | null;
   appealedAt: Date | null;
+  /** Since when the case's clocks stand still, because a bank is looking into a dispute of the charged deposit; null while they run. */
+  pausedAt: Date | null;
+  /** How long they stood still before that since the current one began, in milliseconds. */
+  pausedMs: number;
   /** How the case ended for good, and when; a withdrawn case ends without a verdict. */
   verdict: Finding | null;
   closedAt: Date | null;

@@ -161,7 +161,9 @@ export const CaseEntrySchema = z.object({
   /** By when the item must be back if the renter is to get more than `keepCents`; both null if it is back or doesn't have to be. */
   backBy: instant.nullable(),
   keepCents: z.number().int().nullable(),
-  /** When it closes without a decision; null once it has ended. */
+  /** Its clocks stand still, because a bank is looking into a dispute of the charged deposit. */
+  paused: z.boolean(),
+  /** When it closes without a decision; null once it has ended, and while its clocks stand still. */
   decideBy: instant.nullable(),
   /** It has waited so long that the admins were alerted. */
   overdue: z.boolean(),

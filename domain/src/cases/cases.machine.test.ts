@@ -146,6 +146,7 @@ const situations = {
   },
   'claimed as lost': lost,
   'claimed as lost, silent': silent,
+  'claimed as lost, paused before the answer was due': { ...silent, pausedAt: ago(30) },
   'claimed as lost, final': lostForGood,
   'claimed as lost, final, and nothing of it': { ...lostForGood, verdict: 0 },
   'lost for a month': { ...lostForGood, closedAt: ago(30 * day + 1) },
@@ -167,6 +168,17 @@ const situationNames = Object.keys(situations) as Situation[];
 
 /** Written out by hand: who can make which move in which situation. Everything else is refused. */
 const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> = {
+  pause: {
+    claimed: ['clock'],
+    'claimed, nothing more': ['clock'],
+    'claimed, answer overdue': ['clock'],
+    'claimed as lost': ['clock'],
+    'claimed as lost, silent': ['clock'],
+    'claim before an admin, unheard': ['clock'],
+    'claim decided, waiting for another admin': ['clock'],
+    'claim decided, waiting for a week': ['clock'],
+  },
+  resume: { 'claimed as lost, paused before the answer was due': ['clock'] },
   agree: {
     open: ['answerer'],
     'open, answer overdue': ['answerer'],
@@ -184,6 +196,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed, answer overdue': ['answerer'],
     'claimed as lost': ['answerer'],
     'claimed as lost, silent': ['answerer'],
+    'claimed as lost, paused before the answer was due': ['answerer'],
     'claim before an admin, unheard': ['answerer'],
     'claim decided, waiting for another admin': ['opener', 'answerer'],
     'claim decided, waiting for a week': ['opener', 'answerer'],
@@ -199,6 +212,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed, answer overdue': ['answerer'],
     'claimed as lost': ['answerer'],
     'claimed as lost, silent': ['answerer'],
+    'claimed as lost, paused before the answer was due': ['answerer'],
     'claim before an admin, unheard': ['answerer'],
     'not as described': ['answerer'],
     'not as described, to be back': ['answerer'],
@@ -213,6 +227,7 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
     'claimed, answer overdue': ['opener'],
     'claimed as lost': ['opener'],
     'claimed as lost, silent': ['opener'],
+    'claimed as lost, paused before the answer was due': ['opener'],
     'not as described': ['opener'],
     'not as described, to be back': ['opener'],
     'not as described, not back': ['opener'],
@@ -261,7 +276,11 @@ const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> =
   // Only claims have lines and decisions that wait for a second admin.
   add: { claimed: ['opener'] },
   'end-lines': { claimed: ['opener'] },
-  'fall-away': { 'claimed as lost': ['clock'], 'claimed as lost, silent': ['clock'] },
+  'fall-away': {
+    'claimed as lost': ['clock'],
+    'claimed as lost, silent': ['clock'],
+    'claimed as lost, paused before the answer was due': ['clock'],
+  },
   'say-back': { 'claimed as lost, final': ['answerer'] },
   'deny-back': { 'said to be back': ['opener'] },
   'come-back': {
@@ -604,7 +623,8 @@ describe('the lot', () => {
 /** Lets the clock run, with no one doing anything, until nothing is due anymore. */
 function runOut(it: CaseState, eligible: readonly string[]) {
   const done: string[] = [];
-  let last = it;
+  // A bank decides sooner or later.
+  let last = it.pausedAt ? apply('resume', step(it, 'clock'), null).it : it;
   for (let due = nextCaseAt(last); due && done.length < 2000; due = nextCaseAt(last)) {
     const move = dueForCase(last, due);
     if (!move) throw new Error('due, and nothing to do');

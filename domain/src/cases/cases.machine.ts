@@ -1,9 +1,8 @@
 import type { ProblemCode } from '../problems.ts';
-import { answerDueAt } from './case-clock.rules.ts';
+import { answerDueAt, clockBegan, finalOf } from './case-clock.rules.ts';
 import {
   type CaseStep,
   drawFor,
-  final,
   fits,
   isBackForThat,
   isClaim,
@@ -23,6 +22,7 @@ import { type BookingMove, moveOfEnd, type News, tells } from './case-news.ts';
 import { type CaseMove, row } from './case-move.ts';
 import { backAgainMoves } from './back-again-moves.ts';
 import { decidingMoves } from './deciding-moves.ts';
+import { pausingMoves } from './pausing-moves.ts';
 import { returnMoves } from './return-moves.ts';
 import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
@@ -81,6 +81,7 @@ export const caseMachine = {
   }),
   ...returnMoves,
   ...backAgainMoves,
+  ...pausingMoves,
   lapse: row({
     from: ['open'],
     to: 'lapsed',
@@ -103,7 +104,7 @@ export const caseMachine = {
     from: ['lapsed', 'decided'],
     to: 'same',
     by: ['clock'],
-    guards: [notClosed, isDue(final)],
+    guards: [notClosed, isDue(finalOf)],
     verdict: ({ it }) => (it.status === 'decided' ? it.decision : it.claim),
   }),
   ...decidingMoves,
@@ -152,6 +153,13 @@ export interface AppliedCase {
   booking: { move: BookingMove; verdict: Finding | null } | null;
 }
 
+/** The case after a move: a clock that begins now has never stood still, even if it can't run yet. Nothing stands still once it has ended. */
+function restarted({ it: before, now }: CaseStep, it: CaseState): CaseState {
+  if (it.closedAt) return { ...it, pausedAt: null, pausedMs: 0 };
+  if (clockBegan(before)?.getTime() === clockBegan(it)?.getTime()) return it;
+  return { ...it, pausedAt: it.pausedAt && now, pausedMs: 0 };
+}
+
 /** Makes one move of a case, or says why it is refused. Has no side effects. */
 export function applyCase<Name extends CaseMoveName>(
   name: Name,
@@ -163,15 +171,15 @@ export function applyCase<Name extends CaseMoveName>(
   const move = table[name];
   const refused = whyNotInCase(name, step) ?? move.gate?.(step, entered);
   if (refused) return { refused };
-  const it: CaseState = {
+  const it = restarted(step, {
     ...step.it,
     ...move.change?.(step, entered),
     status: move.to === 'same' ? step.it.status : move.to,
-  };
+  });
   const ended = move.verdict?.(step, entered) ?? null;
   if (ended !== null)
     return {
-      it: { ...it, verdict: ended, closedAt: step.now, adminId: null, ...unproposed },
+      it: restarted(step, { ...it, verdict: ended, closedAt: step.now, adminId: null, ...unproposed }),
       booking: { move: moveOfEnd(ended, it), verdict: ended },
     };
   const told: Partial<Record<News, BookingMove>> = tells[it.kind];

@@ -79,7 +79,9 @@ export const ClaimSchema = z.object({
   lines: z.array(LineSchema),
   /** Until when the owner can add to it; the renter can answer from then on. */
   linesUntil: instant,
-  /** What happens next automatically, and when; null once the case has ended. */
+  /** Its clocks stand still, because a bank is looking into a dispute of the charged deposit. */
+  paused: z.boolean(),
+  /** What happens next automatically, and when; null once the case has ended, and while its clocks stand still. */
   next: z
     .object({ what: z.enum(['lapses', 'is-referred', 'becomes-final', 'runs-out']), at: instant })
     .nullable(),

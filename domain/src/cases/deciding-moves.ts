@@ -1,7 +1,7 @@
 import type { Part } from '../bookings/booking-state.ts';
 import { after } from '../clocks.ts';
 import {
-  alarmAfter,
+  alarmAt,
   aloneFrom,
   decideBy,
   decisionAwaitedSince,
@@ -62,14 +62,7 @@ export const decidingMoves = {
     from: ['contested'],
     to: 'same',
     by: ['clock'],
-    guards: [
-      notClosed,
-      ({ it }) => (it.alarmedAt ? 'booking.not-yet' : null),
-      isDue((it) => {
-        const since = decisionAwaitedSince(it);
-        return since && after(since, alarmAfter);
-      }),
-    ],
+    guards: [notClosed, ({ it }) => (it.alarmedAt ? 'booking.not-yet' : null), isDue(alarmAt)],
     change: ({ now }) => ({ alarmedAt: now }),
   }),
   /** The first decision can be appealed once; the second is final. */

@@ -22,6 +22,8 @@ const untouched = {
   contestedAt: null,
   adminId: null,
   drawnAt: null,
+  pausedAt: null,
+  pausedMs: 0,
   alarmedAt: null,
   proposal: null,
   proposalFeesBack: false,

@@ -27,6 +27,8 @@ export interface AdminCaseRow {
   lines: CaseEntry['lines'];
   contestedAt: Date;
   appealedAt: Date | null;
+  pausedAt: Date | null;
+  pausedMs: number;
   terms: Terms;
   alarmedAt: Date | null;
   neverGot: boolean;
@@ -85,7 +87,7 @@ export async function contestedCases(
           (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')},
               'words', l.words) order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
           ${keptTerms('b')} as terms, c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
-          c.never_got as "neverGot", c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
+          c.paused_at as "pausedAt", c.paused_ms::float8 as "pausedMs", c.never_got as "neverGot", c.back_by as "backBy", c.keep_cents as "keepCents", c.proposal is not null as "waitsForSecond", c.admin_id as "adminId",
           coalesce(to_jsonb(c.verdict), to_jsonb(c.verdict_cents)) as verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
           b.time_zone as "timeZone", ${decisionsJson(sql`c.id`)} as decisions,
           case when ${which.adminId} in (b.renter_id, b.owner_id) then 'party'

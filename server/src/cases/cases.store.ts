@@ -27,7 +27,7 @@ const columns = sql`c.id, c.booking_id as "bookingId",
   (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', ${isoInstant('l.at')}, 'words', l.words)
       order by l.seq), '[]') from public.case_lines l where l.case_id = c.id) as lines,
   c.lapsed_at as "lapsedAt", c.contested_at as "contestedAt", c.admin_id as "adminId", c.drawn_at as "drawnAt",
-  c.alarmed_at as "alarmedAt", c.proposal -> 'verdict' as proposal,
+  c.alarmed_at as "alarmedAt", c.paused_at as "pausedAt", c.paused_ms::float8 as "pausedMs", c.proposal -> 'verdict' as proposal,
   coalesce((c.proposal ->> 'feesBack')::boolean, false) as "proposalFeesBack", c.proposed_by as "proposedBy",
   ${finding('d.verdict', 'd.cents')} as decision, coalesce(d.fees_back, false) as "decisionFeesBack",
   d.admin_id as "decidedBy", d.agreed_by as "agreedBy", d.at as "decidedAt",
@@ -60,7 +60,10 @@ export function drawnOf(
   tx: Tx,
   caseId: string,
 ): Promise<
-  | (Pick<CaseState, 'bookingId' | 'adminId' | 'openedAt' | 'contestedAt' | 'appealedAt'> & {
+  | (Pick<
+      CaseState,
+      'bookingId' | 'adminId' | 'openedAt' | 'contestedAt' | 'appealedAt' | 'pausedAt' | 'pausedMs'
+    > & {
       renterId: string;
       ownerId: string;
     })
@@ -69,7 +72,8 @@ export function drawnOf(
   return one(
     tx,
     sql`select c.booking_id as "bookingId", c.admin_id as "adminId", b.renter_id as "renterId", b.owner_id as "ownerId",
-          c.opened_at as "openedAt", c.contested_at as "contestedAt", c.appealed_at as "appealedAt"
+          c.opened_at as "openedAt", c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.paused_at as "pausedAt",
+          c.paused_ms::float8 as "pausedMs"
         from public.cases c join public.bookings b on b.id = c.booking_id where c.id = ${caseId}`,
   );
 }
@@ -137,7 +141,7 @@ export async function saveCase(tx: Tx, it: CaseState, decisionId: string | null)
           counterclaim_cents = ${centsIn(it.counterclaim)}, claim_cents = ${centsIn(it.claim)}, lines_until = ${it.linesUntil},
           back_by = ${it.backBy}, keep_cents = ${it.keepCents},
           lapsed_at = ${it.lapsedAt}, contested_at = ${it.contestedAt}, admin_id = ${it.adminId}, drawn_at = ${it.drawnAt},
-          alarmed_at = ${it.alarmedAt}, proposal = case when ${it.proposal === null} then null else proposal end,
+          alarmed_at = ${it.alarmedAt}, paused_at = ${it.pausedAt}, paused_ms = ${it.pausedMs}, proposal = case when ${it.proposal === null} then null else proposal end,
           proposed_by = ${it.proposedBy}, decision_id = coalesce(${decisionId}::uuid, decision_id),
           appealed_by = ${it.appealedBy}, appealed_at = ${it.appealedAt}, verdict = ${verdictIn(it.verdict)},
           verdict_cents = ${centsIn(it.verdict)}, closed_at = ${it.closedAt}, back_said_at = ${it.backSaidAt},
@@ -203,6 +207,32 @@ export async function dueCases(
   );
 }
 
+/** Whether a bank is looking into a dispute of a booking's charged deposit. */
+const depositIsDisputed = (booking: Sql): Sql => sql`exists (
+  select from public.payment_disputes d join public.deposit_holds h on h.intent_id = d.payment_intent_id
+  where h.booking_id = ${booking} and d.state = 'open')`;
+
+/** Whether a bank is looking into a dispute of the booking's charged deposit. */
+export async function isDepositDisputed(tx: Tx, bookingId: string): Promise<boolean> {
+  const found = await one<{ is: boolean }>(
+    tx,
+    sql`select ${depositIsDisputed(sql`${bookingId}::uuid`)} as is`,
+  );
+  return found?.is ?? false;
+}
+
+/** Bookings with a claim whose clocks stand still although no bank looks into its deposit, or run although one does. */
+export async function claimsToPause(tx: Tx, limit: number): Promise<string[]> {
+  const found = await rows<{ bookingId: string }>(
+    tx,
+    sql`select c.booking_id as "bookingId" from public.cases c
+        where c.kind = 'claim' and c.closed_at is null and c.status <> 'withdrawn'
+          and (c.paused_at is not null) <> ${depositIsDisputed(sql`c.booking_id`)}
+        order by c.id limit ${limit}::int`,
+  );
+  return found.map(({ bookingId }) => bookingId);
+}
+
 /** Pauses a lost item if it's listed, and records with its case that we did. */
 export async function pauseItem(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   await changed(
@@ -256,7 +286,8 @@ export async function casesOfLostAdmins(
   tx: Tx,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ bookingId: string; kind: CaseKind }[]> {
-  const alone = sql`coalesce(c.appealed_at, c.contested_at) + make_interval(secs => ${aloneAfter / 1000}) <= ${now}`;
+  const alone = sql`coalesce(c.appealed_at, c.contested_at) + make_interval(secs => (c.paused_ms + ${aloneAfter}) / 1000.0)
+    <= least(${now}, c.paused_at)`;
   const sides = [sql`b.renter_id`, sql`b.owner_id`];
   return rows(
     tx,

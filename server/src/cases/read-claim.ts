@@ -49,6 +49,7 @@ async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Cl
     counterCents: cents(it.counterclaim),
     lines: it.lines.map((line) => ({ ...line, at: line.at.toISOString() })),
     linesUntil: (it.linesUntil ?? it.openedAt).toISOString(),
+    paused: it.pausedAt !== null,
     next: ends && { what: ends.what, at: ends.at.toISOString() },
     undecidedCents: cents(undecided(it, null)) ?? 0,
     appealedBy: it.appealedBy,

@@ -11,7 +11,10 @@ import { involvementInCase } from '../dealings/require-dealing.ts';
 export async function refuseUnfit(
   tx: Tx,
   { adminId, now }: { adminId: string; now: Date },
-  of: Pick<CaseState, 'openedAt' | 'contestedAt' | 'appealedAt'> & { renterId: string; ownerId: string },
+  of: Pick<CaseState, 'openedAt' | 'contestedAt' | 'appealedAt' | 'pausedAt' | 'pausedMs'> & {
+    renterId: string;
+    ownerId: string;
+  },
 ): Promise<boolean> {
   const { renterId, ownerId, openedAt } = of;
   const as = await involvementInCase(tx, adminId, { parties: [renterId, ownerId], openedAt });

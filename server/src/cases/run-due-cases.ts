@@ -11,12 +11,14 @@ import { caseOf, casesOfLostAdmins, dueCases, proposalOf } from './cases.store.t
 import { alarmAdmins, loneParty, lotFor } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';
 import { type LockedCase, moveCase } from './move-case.ts';
+import { pauseClaims } from './pause-claim.ts';
 import { returnMeans } from './settle-return.ts';
 
 const batch = 200;
 
-/** Makes the clock's move in every case that has one due. One case failing doesn't stop the others. */
+/** Makes the clock's move in every case that has one due, after stopping those whose deposit a bank is looking into. One case failing doesn't stop the others. */
 export async function runDueCases(deps: Deps): Promise<void> {
+  await pauseClaims(deps);
   const due = await inTransaction(deps.db, (tx) => dueCases(tx, deps.now(), batch));
   for (const { bookingId, kind } of due) {
     await runDueCase(deps, bookingId, kind).catch((error: unknown) => {

@@ -219,10 +219,10 @@ export const tableRights: Record<string, TableRights> = {
   'public.cases': {
     signedIn: words(
       `id booking_id kind status opened_by opened_at claim counterclaim claim_cents counterclaim_cents renters_word lines_until
-       never_got back_by keep_cents lapsed_at contested_at appealed_by appealed_at verdict verdict_cents closed_at
+       never_got back_by keep_cents lapsed_at contested_at appealed_by appealed_at paused_at verdict verdict_cents closed_at
        back_said_at back_denied_at came_back_at kept_cents item_paused`,
     ),
-    closed: words('admin_id drawn_at alarmed_at proposal proposed_by decision_id next_at'),
+    closed: words('admin_id drawn_at alarmed_at paused_ms proposal proposed_by decision_id next_at'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },

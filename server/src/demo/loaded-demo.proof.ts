@@ -271,13 +271,13 @@ describe('its bookings', () => {
     expect(
       await number(`select count(*) from public.items i left join lateral (
           select round(avg(rating), 2) as average, count(*) as number from public.reviews r
-          where r.item_id = i.id and r.review_type = 'item' and r.revealed_at is not null) r on true
+          where r.item_id = i.id and r.review_type = 'item' and r.revealed_at is not null and r.uncounted is null) r on true
         where i.review_count <> r.number or i.avg_rating <> coalesce(r.average, 0)`),
     ).toBe(0);
     expect(
       await number(`select count(*) from public.profiles p left join lateral (
           select round(avg(rating), 2) as average, count(*) as number from public.reviews r
-          where r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null) r on true
+          where r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null and r.uncounted is null) r on true
         where p.review_count <> r.number or p.avg_rating <> coalesce(r.average, 0)`),
     ).toBe(0);
     expect(await number('select count(*) from public.item_reservations')).toBe(

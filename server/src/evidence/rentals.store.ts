@@ -49,10 +49,19 @@ export function partiesOf(
 export function casesToDecide(
   tx: Tx,
   bookingId: string,
-): Promise<{ adminId: string | null; contestedAt: Date; appealedAt: Date | null }[]> {
+): Promise<
+  {
+    adminId: string | null;
+    contestedAt: Date;
+    appealedAt: Date | null;
+    pausedAt: Date | null;
+    pausedMs: number;
+  }[]
+> {
   return rows(
     tx,
-    sql`select admin_id as "adminId", contested_at as "contestedAt", appealed_at as "appealedAt" from public.cases
+    sql`select admin_id as "adminId", contested_at as "contestedAt", appealed_at as "appealedAt",
+          paused_at as "pausedAt", paused_ms::float8 as "pausedMs" from public.cases
         where booking_id = ${bookingId} and status = 'contested' and closed_at is null`,
   );
 }

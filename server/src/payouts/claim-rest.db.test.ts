@@ -1,6 +1,7 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
 import { aPerson, anItem } from '../../test/builders.ts';
+import { disputedDeposit } from '../../test/disputed-deposit.ts';
 import { aMarket, aPaidBooking, type Market, move, zone } from '../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../test/paid-owner.ts';
 import { codeAt } from '../../test/race-handovers.ts';
@@ -44,7 +45,7 @@ async function backThreeDaysLate(market: Market): Promise<string> {
 const payouts = async (market: Market, id: string) =>
   (
     await market.db.owner.query(
-      'select purpose, cents, state from public.payouts where booking_id = $1 order by purpose',
+      'select purpose, cents, state from public.payouts where booking_id = $1 order by purpose, created_at',
       [id],
     )
   ).rows;
@@ -61,6 +62,19 @@ const sentForRest = async (market: Market) =>
     ({ metadata }) => metadata['purpose'] === 'claim_rest',
   );
 
+/** The renter pays everything they owe by card, and comes back twice. */
+async function payDebts(market: Market): Promise<void> {
+  const { url } = (await market.app.send('POST', '/api/me/debts/pay', { as: market.renter, body: {} })).body;
+  await market.payAt(url);
+  await market.work();
+  const { rows } = await market.db.owner.query(
+    'select provider_session_id as id from public.debt_payments order by created_at desc limit 1',
+  );
+  for (let times = 0; times < 2; times++)
+    await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
+  await market.work();
+}
+
 const wish = { timeZone: zone, depositCents: 5000 };
 
 proofTest(
@@ -75,16 +89,7 @@ proofTest(
     expect(await payouts(market, id)).toMatchObject([charged]);
     expect(await heldCents(market)).toBe(-1000);
 
-    const { url } = (await market.app.send('POST', '/api/me/debts/pay', { as: market.renter, body: {} }))
-      .body;
-    await market.payAt(url);
-    await market.work();
-    const { rows } = await market.db.owner.query(
-      'select provider_session_id as id from public.debt_payments',
-    );
-    for (let times = 0; times < 2; times++)
-      await market.app.send('GET', `/api/debts/return?session_id=${rows[0]!.id}`);
-    await market.work();
+    await payDebts(market);
     expect(await payouts(market, id)).toMatchObject([charged, { purpose: 'claim_rest', cents: 970 }]);
     expect(await heldCents(market)).toBe(0);
 
@@ -123,6 +128,44 @@ test('the same where a payout of the renter pays them: it comes from our balance
   expect(await payouts(market, id)).toContainEqual({ purpose: 'claim_rest', cents: 970, state: 'sent' });
   expect(await heldCents(market)).toBe(0);
   expect(await sentForRest(market)).toMatchObject([{ amount: 970, source_transaction: null }]);
+  await bookCosts(market.deps);
+  expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
+});
+
+test('what the renter owes again because their bank took the deposit back reaches the owner too, out of that payment', async () => {
+  await using market = await aMarket(wish);
+  await market.listen();
+  await setUpPayouts(market);
+  const id = await backThreeDaysLate(market);
+  await payDebts(market);
+  await runDuePayouts(market.deps);
+  await market.work();
+  await disputedDeposit(market, id, 'losing');
+  await runDuePayouts(market.deps);
+  await market.work();
+  await payDebts(market);
+  await runDuePayouts(market.deps);
+  await market.work();
+  const rest = { purpose: 'claim_rest', state: 'sent' };
+  expect((await payouts(market, id)).filter(({ purpose }) => purpose === 'claim_rest')).toEqual([
+    { ...rest, cents: 970 },
+    { ...rest, cents: 4850 },
+  ]);
+  const paid = await market.db.owner.query(
+    `select payment_intent_id as id from public.payments where purpose = 'debt' order by paid_at`,
+  );
+  const charges = await Promise.all(
+    paid.rows.map(
+      async ({ id: intent }) => (await market.deps.stripe.paymentIntents.retrieve(intent)).latest_charge,
+    ),
+  );
+  expect(
+    (await sentForRest(market)).map((sent) => [sent.amount, sent.source_transaction]).toReversed(),
+  ).toEqual([
+    [970, charges[0]],
+    [4850, charges[1]],
+  ]);
+  expect(await heldCents(market)).toBe(0);
   await bookCosts(market.deps);
   expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
 });

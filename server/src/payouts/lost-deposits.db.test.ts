@@ -1,74 +1,12 @@
-import { after, hour } from '@borough/domain/clocks';
+import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { bank } from '../../../stripe-simulator/src/simulator-under-test.ts';
-import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
-import { codeAt } from '../../test/race-handovers.ts';
-import { setUpPayouts } from '../../test/paid-owner.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { appendEvidence } from '../evidence/append-evidence.ts';
-import { followDispute } from '../payments/follow-dispute.ts';
-import { passTime } from '../worker/pass-time.ts';
+import {
+  contestedClaim as contested,
+  disputedDeposit as disputed,
+  pass,
+} from '../../test/disputed-deposit.ts';
+import { aMarket, type Market } from '../../test/market.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
-import { followDisputeOfPayout } from './settle-lost-share.ts';
-
-const pass = (market: Market, ms: number) =>
-  passTime(market.deps, ms, { advance: market.pass, settled: market.work });
-
-async function photo(market: Market, bookingId: string, handover: 'pickup' | 'return'): Promise<void> {
-  const by = { part: 'owner', personId: market.owner.id } as const;
-  const content = { handover, width: 10, height: 10, placeholder: '#aabbcc' };
-  await inTransaction(market.deps.db, (tx) =>
-    appendEvidence(tx, { bookingId, kind: 'photo', by, content, sha256: 'a'.repeat(64) }, market.now()),
-  );
-}
-
-/** A rental at $20 a day, handed over by code and back, with a claim of $45 on its deposit of $90 that the renter contests. */
-async function contested(market: Market): Promise<string> {
-  await market.listen();
-  await setUpPayouts(market);
-  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
-  const until = async (column: string, ms: number) => {
-    const at = (await market.booking(bookingId))[column] as Date;
-    await pass(market, after(at, ms).getTime() - market.now().getTime());
-  };
-  await until('starts_at', -hour);
-  await move(market, market.owner, bookingId, 'hand-over', {
-    code: await codeAt(market, bookingId, 'pick-up'),
-  });
-  await photo(market, bookingId, 'pickup');
-  await until('ends_at', hour);
-  await move(market, market.owner, bookingId, 'mark-back');
-  await photo(market, bookingId, 'return');
-  const claim = (path: string, as: { id: string }, body: object = {}) =>
-    market.app.send('POST', `/api/bookings/${bookingId}/claim${path}`, { as, body });
-  await claim('', market.owner, { kind: 'damage', cents: 4500, words: 'The chuck is bent.' });
-  await claim('/end-lines', market.owner);
-  expect((await claim('/contest', market.renter, { cents: 2000 })).status).toBe(200);
-  await market.work();
-  return bookingId;
-}
-
-/** The renter's bank takes the charged deposit back, and decides. */
-async function disputed(market: Market, bookingId: string, evidence: 'winning' | 'losing' | null) {
-  const { stripe } = market.deps;
-  const { rows } = await market.db.owner.query<{ intent: string }>(
-    `select intent_id as intent from public.deposit_holds where booking_id = $1 and state = 'captured'`,
-    [bookingId],
-  );
-  const payment_intent = rows[0]!.intent;
-  if ((await stripe.disputes.list({ payment_intent })).data.length === 0)
-    await bank(market, 'disputes', { payment_intent });
-  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
-  const follow = async () => {
-    await followDispute(market.deps, dispute!.id);
-    await followDisputeOfPayout(market.deps, dispute!.id);
-  };
-  await follow();
-  if (!evidence) return;
-  const answer = { evidence: { uncategorized_text: `${evidence}_evidence` }, submit: true };
-  await stripe.disputes.update(dispute!.id, answer);
-  await follow();
-}
 
 /** Both sides settle on $20 for the owner, an hour after it was claimed: $19.40 after our fee. */
 async function settled(market: Market, bookingId: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql, { type Sql } from 'sql-template-tag';
-import { keptTerms, personsDebts, stillLost } from '../db/fragments.ts';
+import { keptTerms, owedRefund, personsDebts, stillLost } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
@@ -61,12 +61,13 @@ export async function debtsBesides(tx: Tx, personId: string, bookingId: string):
 const rentalPayment = (bookingId: string): Sql => sql`
   select payment_intent_id as id from public.payments
   where subject_id = ${bookingId} and purpose = 'rental' and state = 'kept'`;
-/** The debt payment that settled all of a claim's rest; none if the renter's payouts paid part of it. */
+/** The debt payment that settled all of a claim's latest rest; none if the renter's payouts paid part of it. */
 const restPayment = (bookingId: string): Sql => sql`
   select y.payment_intent_id as id from public.debt_payment_lines n
     join public.payments y on y.subject_id = n.debt_payment_id and y.purpose = 'debt'
     join public.payouts p on p.booking_id = n.booking_id and p.purpose = 'claim_rest'
-  where n.booking_id = ${bookingId} and n.kind = 'renter' and n.settled_cents >= p.cents limit 1`;
+  where n.booking_id = ${bookingId} and n.kind = 'renter' and n.settled_cents >= p.cents
+  order by p.created_at desc, y.paid_at desc limit 1`;
 /** The debt payment that made good a lost payment of the rental; none if its bank changed its mind. */
 const goodPayment = (bookingId: string): Sql => sql`
   select y.payment_intent_id as id from public.debt_payment_lines n
@@ -135,7 +136,8 @@ export async function sentOf(
 function comesFrom(bookingId: string, purpose: PayoutPurpose, source: string | null): Sql {
   // One payment can cover what was owed for several bookings.
   if (purpose === 'claim_rest')
-    return sql`p.purpose = 'claim_rest' and p.booking_id in (
+    return sql`p.purpose = 'claim_rest' and p.created_at >= coalesce(
+      (select y.paid_at from public.payments y where y.payment_intent_id = ${source}), '-infinity') and p.booking_id in (
       select n.booking_id from public.debt_payment_lines n where n.debt_payment_id in (
         select own.debt_payment_id from public.debt_payment_lines own
         where own.booking_id = ${bookingId} and own.kind = 'renter' and own.settled_cents > 0))`;
@@ -234,6 +236,35 @@ export async function lostDepositOf(tx: Tx, bookingId: string): Promise<LostDepo
           where booking_id = b.id and state = 'captured' order by seq desc limit 1) h on true
         where b.id = ${bookingId}`,
   );
+}
+
+/** Has whoever settles what a bank took back of a booking's deposit wait for their turn. */
+export async function lockDepositDisputes(tx: Tx, bookingId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`select d.id from public.payment_disputes d
+        where d.payment_intent_id in (select h.intent_id from public.deposit_holds h where h.booking_id = ${bookingId})
+        order by d.id for update`,
+  );
+}
+
+/**
+ * Bookings whose charged deposit a bank took back for good without what follows being booked: a refund of it still waits to be
+ * sent, or what was awarded to the owner isn't owed.
+ */
+export async function unsettledLostDeposits(tx: Tx, limit: number): Promise<string[]> {
+  const booked = (account: string, memo: string) =>
+    sql`exists (select from public.ledger_lines l
+      where l.booking_id = h.booking_id and l.account = ${account} and l.memo = ${memo})`;
+  const found = await rows<{ bookingId: string }>(
+    tx,
+    sql`select distinct h.booking_id as "bookingId" from public.deposit_holds h
+        where exists (select from public.payment_disputes d where d.payment_intent_id = h.intent_id and d.state = 'lost')
+          and (exists (select from public.refunds r where r.payment_intent_id = h.intent_id and ${owedRefund})
+            or (${booked('owner', claimPaidMemo)} and not ${booked('owner', claimLostMemo)}))
+        order by 1 limit ${limit}::int`,
+  );
+  return found.map(({ bookingId }) => bookingId);
 }
 
 /** How a booking's claim came to be paid. Its case has ended; claims between the same two count once they brought money. */

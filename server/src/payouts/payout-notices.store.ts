@@ -20,6 +20,36 @@ export async function payoutToTell(tx: Tx, bookingId: string): Promise<PayoutToT
   );
 }
 
+/** A dispute of a charged deposit, and what its owner claims from it. */
+export interface DepositDisputeToTell extends PayoutToTell {
+  id: string;
+  state: DisputeState;
+  bookingId: string;
+  ownerId: string;
+  /** In cents: what is claimed or, once that is settled, was awarded; 0 without a claim. */
+  claimCents: number;
+  isOpen: boolean;
+}
+
+/** What to tell an owner about a dispute at the provider; nothing unless it is about a deposit charged for a rental of theirs. */
+export async function depositDisputeToTell(
+  tx: Tx,
+  providerDisputeId: string,
+): Promise<DepositDisputeToTell | undefined> {
+  return one<DepositDisputeToTell>(
+    tx,
+    sql`select d.id, d.state, b.id as "bookingId", b.owner_id as "ownerId", p.email, b.title as "itemTitle",
+          b.start_date::text as "startDate", b.end_date::text as "endDate",
+          coalesce(c.verdict_cents, c.claim_cents, 0) as "claimCents", c.id is not null and c.closed_at is null as "isOpen"
+        from public.payment_disputes d
+          join public.deposit_holds h on h.intent_id = d.payment_intent_id
+          join public.bookings b on b.id = h.booking_id
+          join public.profiles p on p.id = b.owner_id
+          left join public.cases c on c.booking_id = b.id and c.kind = 'claim' and c.status <> 'withdrawn'
+        where d.provider_dispute_id = ${providerDisputeId}`,
+  );
+}
+
 /** A dispute of a rental's payment, and the share of it that is its owner's; in cents. */
 export interface DisputeToTell extends PayoutToTell {
   id: string;

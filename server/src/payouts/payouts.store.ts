@@ -28,13 +28,13 @@ const lock = (tx: Tx, where: Sql) =>
 /** What we store about a payout when it's earned. */
 export type EarnedPayout = Pick<Payout, 'bookingId' | 'ownerId' | 'purpose' | 'cents' | 'dueAt' | 'isFirst'>;
 
-/** Stores a payout, once per booking and purpose; a share can be made good more than once. */
+/** Stores a payout, once per booking and purpose; a share can be made good, and the rest of a claim be paid, more than once. */
 export async function insertPayout(tx: Tx, p: EarnedPayout, now: Date): Promise<void> {
   await changed(
     tx,
     sql`insert into public.payouts (created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first, next_at)
         values (${now}, ${p.bookingId}, ${p.ownerId}, ${p.purpose}, 'due', ${p.cents}, ${p.dueAt}, ${p.isFirst}, ${now})
-        on conflict (booking_id, purpose) where purpose <> 'made_good' do nothing`,
+        on conflict (booking_id, purpose) where purpose not in ('made_good', 'claim_rest') do nothing`,
   );
 }
 
@@ -48,7 +48,10 @@ export async function unsentOn(tx: Tx, of: Pick<Payout, 'bookingId' | 'ownerId'>
   return row?.cents ?? 0;
 }
 
-/** Lowers a booking's unsent payout for this purpose to these cents; debts that already took more keep it. */
+/**
+ * Lowers a booking's unsent payouts for this purpose so that all of them come to these cents, the later ones first; debts that
+ * already took more keep it.
+ */
 export async function payLess(
   tx: Tx,
   bookingId: string,
@@ -57,8 +60,14 @@ export async function payLess(
 ): Promise<void> {
   await changed(
     tx,
-    sql`update public.payouts set cents = greatest(${cents}::int, netted_cents, 0)
-        where booking_id = ${bookingId} and purpose = ${purpose} and state in ('due', 'waiting', 'frozen', 'failed')`,
+    sql`with besides as (
+          select p.id, ${cents}::int - coalesce(sum(p.cents) over (order by p.created_at, p.id
+              rows between unbounded preceding and 1 preceding), 0) as cents,
+            lead(p.id) over (order by p.created_at, p.id) is null as "isLast"
+          from public.payouts p where p.booking_id = ${bookingId} and p.purpose = ${purpose})
+        update public.payouts p
+        set cents = greatest(case when b."isLast" then b.cents else least(p.cents, b.cents) end, p.netted_cents, 0)
+        from besides b where b.id = p.id and p.state in ('due', 'waiting', 'frozen', 'failed')`,
   );
 }
 

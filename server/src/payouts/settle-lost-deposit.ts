@@ -10,7 +10,7 @@ import { coverRefunds } from '../payments/cover-refunds.ts';
 import { book } from '../payments/refunds.ts';
 import { bookClaimFee } from './claim-fee.ts';
 import { passClaimOn } from './pass-claim-on.ts';
-import { handedOverOf, lostDepositOf } from './payout-facts.store.ts';
+import { handedOverOf, lockDepositDisputes, lostDepositOf } from './payout-facts.store.ts';
 import { payLess } from './payouts.store.ts';
 
 /**
@@ -19,6 +19,7 @@ import { payLess } from './payouts.store.ts';
  * renter's debt, and is the owner's again once it's paid, or at once if they are protected.
  */
 export async function settleLostDeposit(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  await lockDepositDisputes(tx, bookingId);
   const before = await lostDepositOf(tx, bookingId);
   if (!before || (before.lostCents === 0 && before.owedCents === 0)) return;
   if (before.intentId !== null)

@@ -20,7 +20,7 @@ import {
   unsentOn,
   wakePayoutsOfBooking,
 } from './payouts.store.ts';
-import { notifyOfDispute } from './tell-of-payout.ts';
+import { notifyOfDepositDispute, notifyOfDispute } from './tell-of-payout.ts';
 
 /**
  * Books what the owner loses with a payment that a bank took back for good, or gets back if the bank changed its mind; does
@@ -54,7 +54,8 @@ export async function followDisputeOfPayout(
     const bookingId = await bookingOfDispute(tx, disputeId);
     if (bookingId) {
       await settleLostShares(tx, bookingId, deps.now());
-      return notifyOfDispute(tx, disputeId, deps.now());
+      await notifyOfDispute(tx, disputeId, deps.now());
+      return notifyOfDepositDispute(tx, disputeId, deps.now());
     }
     for (const paid of await bookingsPaidBy(tx, disputeId)) await wakePayoutsOfBooking(tx, paid, deps.now());
   });

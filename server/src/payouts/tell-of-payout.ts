@@ -3,7 +3,7 @@ import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Tx } from '../db/transaction.ts';
 import { notifyPerson } from '../notifications/write-notice.ts';
 import { handedOverOf, lostPaymentOf } from './payout-facts.store.ts';
-import { disputeToTell, payoutToTell } from './payout-notices.store.ts';
+import { depositDisputeToTell, disputeToTell, payoutToTell } from './payout-notices.store.ts';
 
 const notices = { 'set-up': 'payout-waiting', sent: 'payout-sent', failed: 'payout-failed' } as const;
 
@@ -29,6 +29,27 @@ const shareNotices = {
   withdrawn: 'share-cleared',
   lost: 'share-lost',
 } as const;
+
+const depositNotices = {
+  open: 'deposit-disputed',
+  won: 'deposit-cleared',
+  withdrawn: 'deposit-cleared',
+  lost: 'deposit-lost',
+} as const;
+
+/** Notifies an owner, once per state, that a bank looks into a dispute of a charged deposit, or how that ended. */
+export async function notifyOfDepositDispute(tx: Tx, providerDisputeId: string, now: Date): Promise<void> {
+  const told = await depositDisputeToTell(tx, providerDisputeId);
+  if (!told?.email) return;
+  const { id, state, ownerId, email, ...deposit } = told;
+  const facts = { ...deposit, isProtected: isProtected(await handedOverOf(tx, deposit.bookingId)) };
+  await notifyPerson(
+    tx,
+    depositNotices[state],
+    { id: ownerId, email },
+    { facts, now, once: `${id}:${state}` },
+  );
+}
 
 /** Notifies an owner, once per state, that a dispute of a rental's payment froze their share, no longer does, or lost it. */
 export async function notifyOfDispute(tx: Tx, providerDisputeId: string, now: Date): Promise<void> {

@@ -21,6 +21,7 @@ import { bookCosts } from '../payments/book-costs.ts';
 import { fetchFreshEvents, fetchMissedEvents } from '../payments/events/fetch-missed-events.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { joinGuessedPayouts } from '../payouts/follow-bank-payout.ts';
+import { settleForgottenDeposits } from '../payouts/settle-forgotten-deposits.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { followForgottenPlans, remindOfPlans } from '../plans/buying/plans-every-hour.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
@@ -63,6 +64,7 @@ const everyHour = {
   'forgotten plans': followForgottenPlans,
   'reminders of plans': remindOfPlans,
   'guessed payouts': joinGuessedPayouts,
+  'lost deposits': settleForgottenDeposits,
   'events of weeks': fetchMissedEvents,
   costs: bookCosts,
 } satisfies Record<string, (deps: Deps) => Promise<unknown>>;

@@ -65,6 +65,15 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
   askAboutMoney(town, step, b.depositCents, must);
 }
 
+/** Whether a bank is looking into a dispute of a booking's charged deposit. */
+const isAtBank = ({ memory }: Town, bookingId: string): boolean =>
+  memory.disputes.where(
+    ({ state, paymentIntentId }) =>
+      state === 'open' &&
+      memory.holds.where((hold) => hold.bookingId === bookingId && hold.intentId === paymentIntentId).length >
+        0,
+  ).length > 0;
+
 /** Whether some legal move could have produced the saved claim. */
 function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
   const now = at.getTime();
@@ -99,6 +108,8 @@ function isRight(town: Town, { before, after, at }: CaseStepRow): boolean {
       const isMuch = isForTwo(before, Number(decided), now);
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
+      if ((name === 'pause' || name === 'resume') && (name === 'pause') !== isAtBank(town, after.bookingId))
+        return false;
       const { counterclaim, adminId, lines } = after;
       const entered = {
         counterclaim,

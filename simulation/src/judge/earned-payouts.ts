@@ -53,7 +53,12 @@ function waits({ memory }: Town, b: BookingState): number {
 /** Whether a claim earned the owner this payout, due immediately unless it was hasty: from the deposit, or from what the renter paid later. */
 function isAwarded(town: Town, b: BookingState, p: Payout): boolean {
   const at = p.createdAt.getTime();
-  const { awarded, passed } = claimedOf(town, b.id);
+  const { awarded } = claimedOf(town, b.id);
+  // The renter can owe a part of the claim again after paying another.
+  const passed = town.memory.postings
+    .where((each) => each.bookingId === b.id && each.memo === 'claim rest paid' && each.at.getTime() === at)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { account, cents }) => sum - (account === 'owner' ? cents : 0), 0);
   return (
     p.ownerId === b.ownerId &&
     p.state === 'due' &&

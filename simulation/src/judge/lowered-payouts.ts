@@ -17,8 +17,15 @@ export function isLowered(town: Town, b: BookingState, before: Payout, after: Pa
   );
   if (cameBack.length > 0 && (before.purpose === 'claim' || before.purpose === 'claim_rest')) {
     const { awarded, passed } = claimedOf(town, b.id);
-    const left = Math.max(before.nettedCents, afterFee(b, before.purpose === 'claim' ? awarded : passed));
-    return isSame(after, { ...before, cents: left });
+    const all = afterFee(b, before.purpose === 'claim' ? awarded : passed);
+    const same = town.memory.payouts.where((p) => p.bookingId === b.id && p.purpose === before.purpose);
+    const others = same.filter(({ id }) => id !== before.id);
+    const isLast = others.every(({ createdAt }) => createdAt <= before.createdAt);
+    const besides = others
+      .filter(({ createdAt }) => createdAt <= before.createdAt)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    const most = isLast ? all - besides : Math.min(before.cents, all - besides);
+    return isSame(after, { ...before, cents: Math.max(before.nettedCents, most, 0) });
   }
   if (before.purpose === 'claim' && !isUnchanged(before, after)) {
     const { awarded, lost, advanced } = claimedOf(town, b.id);

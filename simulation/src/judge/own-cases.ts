@@ -15,19 +15,27 @@ export interface CaseRow {
   against: (it: CaseState, now: number, of: { by: CaseActor; actorId: string | null }) => Against[];
 }
 
+/** When a clock comes to an end that began at `since` and runs for that long: later by what it stood still, never while it does. */
+export const running = ({ pausedAt, pausedMs }: CaseState, since: number, forMs: number): number => {
+  const at = since + forMs + pausedMs;
+  return pausedAt !== null && at > pausedAt.getTime() ? Infinity : at;
+};
+
 /** When the wait for a decision began, in milliseconds. */
 const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.getTime() ?? Infinity;
 /** When a statement or decision can no longer be contested. */
-export const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
-  ((status === 'decided' ? decidedAt : lapsedAt)?.getTime() ?? Infinity) + days(3);
+export const final = (it: CaseState): number =>
+  running(it, (it.status === 'decided' ? it.decidedAt : it.lapsedAt)?.getTime() ?? Infinity, days(3));
+/** When a wait for a decision has lasted that many days. */
+export const waited = (it: CaseState, count: number): number => running(it, awaited(it), days(count));
 /** When another admin follows one who was drawn within five days and did nothing for a week; null if nobody has to. */
 const takenOver = (it: CaseState): number | null =>
-  it.adminId === null || it.proposal !== null || (it.drawnAt?.getTime() ?? 0) >= awaited(it) + days(5)
+  it.adminId === null || it.proposal !== null || (it.drawnAt?.getTime() ?? 0) >= waited(it, 5)
     ? null
-    : awaited(it) + days(7);
+    : waited(it, 7);
 /** Whether so much money is at stake, so early, that a second admin has to agree. */
 export const isForTwo = (it: CaseState, cents: number, now: number): boolean =>
-  cents > oneAdminUpTo && now < awaited(it) + days(7);
+  cents > oneAdminUpTo && now < waited(it, 7);
 const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)) + hours(1);
 
 /** Blocks a move once the case has ended. */
@@ -52,6 +60,8 @@ export type PickupCaseMove = Exclude<
   | 'deny-back'
   | 'come-back'
   | 'count-back'
+  | 'pause'
+  | 'resume'
 >;
 
 /** Above this amount, in cents, a second admin has to agree. */
@@ -104,11 +114,7 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   alarm: {
     ...{ froms: 'contested', to: '', actors: 'clock' },
-    against: (it, now) => [
-      open(it),
-      ['booking.not-yet', it.alarmedAt !== null],
-      early(awaited(it) + days(5), now),
-    ],
+    against: (it, now) => [open(it), ['booking.not-yet', it.alarmedAt !== null], early(waited(it, 5), now)],
   },
   'take-over': {
     ...{ froms: 'contested', to: '', actors: 'clock' },
@@ -116,7 +122,7 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   carry: {
     ...{ froms: 'contested', to: 'decided', actors: 'clock' },
-    against: (it, now) => [open(it), ['case.over', it.proposal === null], early(awaited(it) + days(7), now)],
+    against: (it, now) => [open(it), ['case.over', it.proposal === null], early(waited(it, 7), now)],
   },
   decide: {
     ...{ froms: 'contested', to: 'decided', actors: 'admin' },
@@ -126,7 +132,7 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
     ...{ froms: 'contested', to: '', actors: 'admin' },
     against: (it, now, { actorId }) => [
       ...ofDrawn(it, actorId),
-      ['case.over', it.proposal !== null || now >= awaited(it) + days(7)],
+      ['case.over', it.proposal !== null || now >= waited(it, 7)],
     ],
   },
   second: {
@@ -143,7 +149,7 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   'run-out': {
     ...{ froms: 'contested', to: '', actors: 'clock' },
-    against: (it, now) => [open(it), early(awaited(it) + days(14), now)],
+    against: (it, now) => [open(it), early(waited(it, 14), now)],
   },
 };
 export const caseMoves = Object.keys(rows) as PickupCaseMove[]; // keys of a const table
@@ -253,7 +259,7 @@ export function leftInCase(it: CaseState, name: PickupCaseMove, making: Making, 
 /** What the clock does with a case that has waited for a week. */
 export function afterAWeek(it: CaseState): [move: string, at: number][] {
   const at = takenOver(it);
-  if (it.proposal !== null) return [['carry', awaited(it) + days(7)]];
+  if (it.proposal !== null) return [['carry', waited(it, 7)]];
   return at === null ? [] : [['take-over', at]];
 }
 
@@ -268,8 +274,8 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
       return [['finish', final(it)]];
     case 'contested':
       return [
-        ['run-out', awaited(it) + days(14)],
-        ...(it.alarmedAt ? [] : [['alarm', awaited(it) + days(5)] as [string, number]]),
+        ['run-out', waited(it, 14)],
+        ...(it.alarmedAt ? [] : [['alarm', waited(it, 5)] as [string, number]]),
         ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', nextLot(it)] as [string, number]]),
       ];

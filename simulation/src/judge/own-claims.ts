@@ -13,6 +13,8 @@ import {
   type Making,
   open,
   rows,
+  running,
+  waited,
 } from './own-cases.ts';
 import { days, endsAt, hours, isYounger, promised } from './own-clock.ts';
 
@@ -27,7 +29,7 @@ const isLoss = ({ lines }: Pick<CaseState, 'lines'>) => lines.some(({ kind }) =>
 const isGrowing = (it: CaseState, now: number) => now < (ms(it.linesUntil) ?? -Infinity);
 /** When the renter's silence takes effect. */
 export const silentUntil = (it: CaseState): number =>
-  (it.lines.at(-1)?.at ?? it.openedAt).getTime() + hours(isLoss(it) ? 72 : 48);
+  running(it, (it.lines.at(-1)?.at ?? it.openedAt).getTime(), hours(isLoss(it) ? 72 : 48));
 const isMuch = ({ claim, lines, rentersWord, terms }: CaseState) =>
   Number(claim) > silenceUpTo ||
   (terms.claims.silenceNeedsOwnWord && !rentersWord && !lines.every(({ kind }) => kind === 'late'));
@@ -87,6 +89,14 @@ const claimRows: Readonly<Record<ClaimMove, CaseRow>> = {
     ...{ froms: settledIn, to: '', actors: 'clock' },
     against: (it, now) => [...isLost(it), early(countsAt(it) ?? Infinity, now)],
   },
+  pause: {
+    ...{ froms: 'open lapsed contested decided', to: '', actors: 'clock' },
+    against: (it) => [open(it), ['booking.not-yet', it.pausedAt !== null]],
+  },
+  resume: {
+    ...{ froms: 'open lapsed contested decided', to: '', actors: 'clock' },
+    against: (it) => [open(it), ['booking.not-yet', it.pausedAt === null]],
+  },
   lapse: {
     ...rows.lapse,
     against: (it, now) => [early(silentUntil(it), now), ['booking.not-yet', isMuch(it)]],
@@ -117,6 +127,23 @@ export interface EnteredInClaim {
 
 /** The claim after a move that it allows. */
 export function leftInClaim(it: CaseState, name: ClaimMove, making: Making, of: EnteredInClaim): CaseState {
+  const at = new Date(making.now);
+  if (name === 'pause') return { ...it, pausedAt: at };
+  if (name === 'resume')
+    return { ...it, pausedAt: null, pausedMs: it.pausedMs + making.now - (ms(it.pausedAt) ?? 0) };
+  const left = leftBesidesClock(it, name, making, of);
+  if (left.closedAt !== null) return { ...left, pausedAt: null, pausedMs: 0 };
+  // The move begins another clock.
+  const isAnother = left.status !== it.status || left.lines.length !== it.lines.length;
+  return isAnother ? { ...left, pausedAt: it.pausedAt === null ? null : at, pausedMs: 0 } : left;
+}
+
+function leftBesidesClock(
+  it: CaseState,
+  name: Exclude<ClaimMove, 'pause' | 'resume'>,
+  making: Making,
+  of: EnteredInClaim,
+): CaseState {
   const at = new Date(making.now);
   const lot = { adminId: of.adminId, drawnAt: at };
   switch (name) {
@@ -162,6 +189,11 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
   const counts = countsAt(it);
   if (it.closedAt !== null) return counts === null ? [] : [['count-back', counts]];
   const since = ms(it.appealedAt ?? it.contestedAt) ?? Infinity;
+  const due = allInClaim(it, since);
+  return due.filter(([, at]) => at < Infinity);
+}
+
+function allInClaim(it: CaseState, since: number): [move: string, at: number][] {
   switch (it.status) {
     case 'open':
       return [[isMuch(it) ? 'refer' : 'lapse', silentUntil(it)]];
@@ -170,8 +202,8 @@ export function dueInClaim(it: CaseState): [move: string, at: number][] {
       return [['finish', final(it)]];
     case 'contested':
       return [
-        ['run-out', since + days(14)],
-        ...(it.alarmedAt ? [] : [['alarm', since + days(5)] as [string, number]]),
+        ['run-out', waited(it, 14)],
+        ...(it.alarmedAt ? [] : [['alarm', waited(it, 5)] as [string, number]]),
         ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', (ms(it.drawnAt) ?? since) + hours(1)] as [string, number]]),
       ];

@@ -24,7 +24,15 @@ import { isPercentage, owed, partBack } from './own-money.ts';
 /** The moves of a complaint; the rest belong only to claims. */
 export type ComplaintMove = Exclude<
   CaseMoveName,
-  'add' | 'end-lines' | 'fall-away' | 'say-back' | 'deny-back' | 'come-back' | 'count-back'
+  | 'add'
+  | 'end-lines'
+  | 'fall-away'
+  | 'say-back'
+  | 'deny-back'
+  | 'come-back'
+  | 'count-back'
+  | 'pause'
+  | 'resume'
 >;
 
 /** The largest percentage a renter can get back while keeping the item. */

@@ -90,7 +90,7 @@ export function restPaidBy(
     debts.some(
       (debt, n) => debt.kind === 'renter' && debt.bookingId === bookingId && (settledCents[n] ?? 0) >= cents,
     ),
-  )[0];
+  ).at(-1);
   return payments.where(({ subject }) => subject.id === page?.id)[0]?.paymentIntentId;
 }
 

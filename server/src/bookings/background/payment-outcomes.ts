@@ -17,6 +17,7 @@ import {
 import { followDispute } from '../../payments/follow-dispute.ts';
 import { followRefund, recordNoRefund, recordRefund } from '../../payments/follow-refund.ts';
 import { lookAgainAtPayouts } from '../../payouts/look-again.ts';
+import { pauseClaims } from '../../cases/pause-claim.ts';
 import { followDisputeOfPayout } from '../../payouts/settle-lost-share.ts';
 import { followFraudWarning } from '../paying/follow-fraud-warning.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
@@ -57,6 +58,7 @@ const refundChanged: EventHandler<Deps> = (deps, refundId) => followRefund(deps,
 const disputeChanged: EventHandler<Deps> = async (deps, disputeId) => {
   await followDispute(deps, disputeId);
   await followDisputeOfPayout(deps, disputeId);
+  await pauseClaims(deps);
 };
 
 const paymentWarned: EventHandler<Deps> = async (deps, warningId) => {

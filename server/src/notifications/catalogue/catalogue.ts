@@ -9,6 +9,7 @@ import { complaintNotices } from './complaints.ts';
 import { contactNotices } from './contact.ts';
 import { debtNotices } from './debts.ts';
 import { depositNotices } from './deposits.ts';
+import { disputedDepositNotices } from './disputed-deposits.ts';
 import { disputedShareNotices } from './disputed-shares.ts';
 import { identityNotices } from './identity.ts';
 import { messageNotices } from './messages.ts';
@@ -58,7 +59,7 @@ export const chapters = {
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,
-  Payouts: { ...payoutNotices, ...disputedShareNotices },
+  Payouts: { ...payoutNotices, ...disputedShareNotices, ...disputedDepositNotices },
   Debts: debtNotices,
   Reviews: reviewNotices,
   Accounts: accountNotices,
@@ -81,6 +82,7 @@ export const catalogue = {
   ...refundNotices,
   ...payoutNotices,
   ...disputedShareNotices,
+  ...disputedDepositNotices,
   ...debtNotices,
   ...reviewNotices,
   ...accountNotices,

@@ -1,6 +1,6 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
+import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { feesBesides } from '@borough/domain/pricing/part-back.rules';
@@ -92,7 +92,7 @@ export const complaintNotices = {
         claim: complaint.cents,
         terms: f.terms,
       });
-      const by = until(answerDueAt({ kind: 'not_as_described', openedAt, lines: [], terms: f.terms }), f);
+      const by = until(answerBy({ kind: 'not_as_described', openedAt, lines: [], terms: f.terms }), f);
       const back = complaint.backBy && until(complaint.backBy, f);
       return {
         inApp: `${f.renter.name} says that ${what(f, complaint, reader)}, and asks for ${money(complaint.cents)} back. Answer by ${by}.`,

@@ -1,4 +1,4 @@
-import { answerDueAt } from '@borough/domain/cases/case-clock.rules';
+import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
@@ -51,7 +51,7 @@ export const meetingNotices = {
       if (!f.meetingBy || !f.meetingSince || reader === f.meetingBy) return null;
       const name = f[f.meetingBy].name;
       const openedAt = f.meetingSince;
-      const by = until(answerDueAt({ kind: 'meeting', openedAt, lines: [], terms: f.terms }), f);
+      const by = until(answerBy({ kind: 'meeting', openedAt, lines: [], terms: f.terms }), f);
       return {
         inApp: `About the pickup of ${rental(f)}: ${statement(f, f.meetingBy)} Say what happened by ${by}.`,
         subject: (title) => `What happened at the pickup? ${title}`,

@@ -1,5 +1,6 @@
 import type { Facts } from './booking-facts.ts';
 import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts } from './debts.ts';
+import type { DisputedDepositFacts } from './disputed-deposits.ts';
 import type { SharedDisputeFacts } from './disputed-shares.ts';
 import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from './payouts.ts';
 
@@ -17,6 +18,9 @@ interface MoneySamples {
   'share-frozen': Samples<SharedDisputeFacts>;
   'share-cleared': Samples<SharedDisputeFacts>;
   'share-lost': Samples<SharedDisputeFacts>;
+  'deposit-disputed': Samples<DisputedDepositFacts>;
+  'deposit-cleared': Samples<DisputedDepositFacts>;
+  'deposit-lost': Samples<DisputedDepositFacts>;
   'debt-arose': Samples<DebtNoticeFacts>;
   'debt-paid': Samples<DebtPaidFacts>;
   'debt-refund-failed': Samples<DebtRefundFacts>;
@@ -26,6 +30,12 @@ interface MoneySamples {
 export function moneySamples(booking: Facts): MoneySamples {
   const payout: PayoutNoticeFacts = { ...booking, cents: 5000, sentCents: 0, nettedCents: 0, reminders: 1 };
   const share = { ...booking, cents: 5000, sentCents: 0, lostCents: 0, isProtected: false };
+  const deposit = { ...booking, claimCents: 4500, isOpen: true, isProtected: false };
+  const depositSamples = {
+    usual: deposit,
+    settled: { ...deposit, isOpen: false },
+    'nothing claimed': { ...deposit, claimCents: 0, isOpen: false },
+  };
   const asked: AskedNoticeFacts = { needed: ['A photo of your ID', 'Your home address'], by: null };
   return {
     'payout-waiting': { usual: payout, again: { ...payout, reminders: 3 } },
@@ -52,6 +62,9 @@ export function moneySamples(booking: Facts): MoneySamples {
       protected: { ...share, isProtected: true },
       'nothing lost': share,
     },
+    'deposit-disputed': depositSamples,
+    'deposit-cleared': depositSamples,
+    'deposit-lost': { ...depositSamples, protected: { ...deposit, isProtected: true } },
     'debt-arose': {
       usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
       'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },

@@ -39,8 +39,9 @@ export function transferOrder(of: {
   chargeId: string | null;
 }): Order<z.infer<typeof transferAct.body>> {
   const { payoutId, bookingId, purpose, tryNumber, cents, accountId, chargeId } = of;
-  // Only shares can be made good more than once.
-  const what = purpose === 'made_good' ? payoutId : `${bookingId}:${purpose}`;
+  // Only these can happen more than once for a booking.
+  const isAgain = purpose === 'made_good' || purpose === 'claim_rest';
+  const what = isAgain ? payoutId : `${bookingId}:${purpose}`;
   const key = [`tr:${what}`, ...(tryNumber > 1 ? [tryNumber] : [])].join(':');
   return {
     key,

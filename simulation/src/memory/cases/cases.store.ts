@@ -79,6 +79,24 @@ function isReturned(memory: Memory, it: CaseState): boolean {
 /** Does nothing: a case is kept together with its lines. */
 export async function insertLines(): Promise<void> {}
 
+export async function isDepositDisputed(tx: object, bookingId: string): Promise<boolean> {
+  const { disputes, holds } = memoryOf(tx);
+  const intents = new Set(
+    holds.where((hold) => hold.bookingId === bookingId).map(({ intentId }) => intentId),
+  );
+  return disputes.where((d) => d.state === 'open' && intents.has(d.paymentIntentId)).length > 0;
+}
+
+export async function claimsToPause(tx: object, limit: number): Promise<string[]> {
+  const open = memoryOf(tx)
+    .cases.where((it) => it.kind === 'claim' && it.closedAt === null)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const found: string[] = [];
+  for (const { bookingId, pausedAt } of open)
+    if ((pausedAt !== null) !== (await isDepositDisputed(tx, bookingId))) found.push(bookingId);
+  return found.slice(0, limit);
+}
+
 /** The cases for which an item was paused. */
 const pausing = new WeakMap<Memory, Set<string>>();
 

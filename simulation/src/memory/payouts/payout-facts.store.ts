@@ -107,8 +107,8 @@ export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<
     return holds.where((h) => h.bookingId === bookingId && h.state === 'captured').at(-1)?.intentId ?? null;
   if (purpose === 'claim_rest') {
     const cents =
-      payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose)[0]?.cents ?? Infinity;
-    const whole = paidOfClaim(tx, bookingId).find(({ settled }) => settled >= cents);
+      payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose).at(-1)?.cents ?? Infinity;
+    const whole = paidOfClaim(tx, bookingId).findLast(({ settled }) => settled >= cents);
     const paid = payments.where((p) => p.subject.id === whole?.payment.id && p.purpose === 'debt');
     return paid[0]?.paymentIntentId ?? null;
   }
@@ -147,7 +147,9 @@ export async function sentOf(tx: object, { bookingId, purpose }: Of, source: str
       : [bookingId];
   const paid = payments.find(source ?? '');
   const comesFrom = (p: Pick<PayoutRow, 'purpose' | 'createdAt'>) => {
-    if (purpose === 'claim' || purpose === 'claim_rest') return p.purpose === purpose;
+    if (purpose === 'claim_rest')
+      return p.purpose === purpose && (paid === undefined || p.createdAt >= paid.paidAt);
+    if (purpose === 'claim') return p.purpose === purpose;
     if (paid?.purpose === 'debt') return p.purpose === 'made_good' && p.createdAt >= paid.paidAt;
     return isOfRental(p.purpose) || p.purpose === 'made_good';
   };
@@ -157,6 +159,9 @@ export async function sentOf(tx: object, { bookingId, purpose }: Of, source: str
     isReturned: sent.some((p) => p.reversedCents > 0),
   };
 }
+
+/** Does nothing: one life has one caller at a time. */
+export async function lockDepositDisputes(): Promise<void> {}
 
 export async function freezableOf(
   tx: object,

@@ -1,9 +1,31 @@
 import { isOfRental } from '@borough/domain/payouts/payout-state';
-import type { DisputeToTell } from '../../../../server/src/payouts/payout-notices.store.ts';
+import type {
+  DepositDisputeToTell,
+  DisputeToTell,
+} from '../../../../server/src/payouts/payout-notices.store.ts';
 import { memoryOf } from '../db/transaction.ts';
 
 /** Nothing: no one reads what made-up owners are told about their payouts. */
 export async function payoutToTell(): Promise<undefined> {}
+
+export async function depositDisputeToTell(
+  tx: object,
+  providerDisputeId: string,
+): Promise<DepositDisputeToTell | undefined> {
+  const { bookings, cases, disputes, holds, people } = memoryOf(tx);
+  const dispute = disputes.find(providerDisputeId);
+  const hold = holds.where(({ intentId }) => intentId === dispute?.paymentIntentId)[0];
+  const b = hold && bookings.find(hold.bookingId);
+  if (!dispute || !b) return undefined;
+  const it = cases.where((c) => c.bookingId === b.id && c.kind === 'claim' && c.status !== 'withdrawn')[0];
+  return {
+    ...{ id: providerDisputeId, state: dispute.state, bookingId: b.id, ownerId: b.ownerId },
+    ...{ email: people.find(b.ownerId)?.email ?? null, itemTitle: b.title },
+    ...{ startDate: b.startDate, endDate: b.endDate },
+    claimCents: Number(it?.verdict ?? it?.claim ?? 0),
+    isOpen: it !== undefined && it.closedAt === null,
+  };
+}
 
 /** A dispute's id here is the provider's. */
 export async function disputeToTell(

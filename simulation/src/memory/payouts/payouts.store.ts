@@ -26,7 +26,7 @@ export async function insertPayout(tx: object, earned: EarnedPayout, now: Date):
   const memory = memoryOf(tx);
   const { bookingId, purpose } = earned;
   const same = memory.payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose);
-  if (purpose !== 'made_good' && same.length > 0) return;
+  if (purpose !== 'made_good' && purpose !== 'claim_rest' && same.length > 0) return;
   const id = memory.newId();
   put(tx, {
     ...earned,
@@ -50,8 +50,15 @@ export async function payLess(
   cents: number,
   purpose: PayoutRow['purpose'] = 'rental',
 ): Promise<void> {
-  for (const p of memoryOf(tx).payouts.where((each) => each.bookingId === bookingId))
-    if (p.purpose === purpose && isUnsent(p)) put(tx, { ...p, cents: Math.max(cents, p.nettedCents, 0) });
+  const same = memoryOf(tx)
+    .payouts.where((p) => p.bookingId === bookingId && p.purpose === purpose)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  let left = cents;
+  for (const [n, p] of same.entries()) {
+    const most = n === same.length - 1 ? left : Math.min(p.cents, left);
+    if (isUnsent(p)) put(tx, { ...p, cents: Math.max(most, p.nettedCents, 0) });
+    left -= p.cents;
+  }
 }
 
 /** Whether a completed rental counts toward how well an owner is known. */

@@ -108,6 +108,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
                 ? 'It becomes final unless one of them appeals.'
                 : drawnWords[entry.drawn]}
           {decideBy && !entry.involved && ` The decision is due by ${moment(decideBy)}.`}
+          {entry.paused && ' Paused while the bank looks into a dispute.'}
         </p>
       )}
       {isMine && (

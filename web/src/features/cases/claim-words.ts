@@ -84,6 +84,30 @@ function lostItem(
   };
 }
 
+/** A claim whose clocks stand still: who can do what meanwhile, and what comes then. */
+function pausedStatus({ status, cents }: Claim, { part, renter, owner }: Names): CaseStatus {
+  const mine = part === 'owner';
+  const pause = 'Paused while the bank looks into a dispute.';
+  switch (status) {
+    case 'open':
+    case 'lapsed':
+      return {
+        heading: mine ? `You're claiming ${money(cents)}` : `${owner} claims ${money(cents)}`,
+        next: `${pause} ${mine ? `${renter} can` : 'You can'} already answer. The time that was left goes on once it has decided.`,
+      };
+    case 'decided':
+      return {
+        heading: 'Decided, and not final yet',
+        next: `${pause} Either of you can already appeal. The time that was left goes on once it has decided.`,
+      };
+    default:
+      return {
+        heading: 'Someone at Borough will decide',
+        next: `${pause} They can already decide. The time that was left goes on once it has.`,
+      };
+  }
+}
+
 /** A claim's status, and what happens next and by when, in words for one of its two sides. */
 export function claimStatus(
   it: Claim,
@@ -101,6 +125,7 @@ export function claimStatus(
         next: null,
       }
     );
+  if (it.paused) return pausedStatus(it, names);
   switch (it.status) {
     case 'open': {
       const grows = new Date(it.linesUntil) > now;
