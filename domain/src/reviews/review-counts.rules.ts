@@ -1,4 +1,4 @@
-import { hour } from '../clocks.ts';
+import { aYearBefore, hour } from '../clocks.ts';
 import type { Cents } from '../money.ts';
 import type { ReviewKind } from './review-window.rules.ts';
 
@@ -51,13 +51,6 @@ export function whyUncounted(review: Rented): Uncounted | null {
   return null;
 }
 
-/** When the next review of the same kind, by the same person about the same one, counts again: 12 months later. */
-export function countsAgainAt(revealedAt: Date): Date {
-  const again = new Date(revealedAt);
-  again.setUTCFullYear(again.getUTCFullYear() + 1);
-  return again;
-}
-
 const inOrder = (a: PublicReview, b: PublicReview): number =>
   a.revealedAt.getTime() - b.revealedAt.getTime() || (a.id < b.id ? -1 : 1);
 
@@ -67,13 +60,14 @@ const inOrder = (a: PublicReview, b: PublicReview): number =>
  * what was written about others changes nothing.
  */
 export function countReviews(reviews: readonly PublicReview[]): Map<string, Uncounted | null> {
-  const again = new Map<string, Date>();
+  const latest = new Map<string, Date>();
   const counted = new Map<string, Uncounted | null>();
   for (const review of reviews.toSorted(inOrder)) {
     const pair = `${review.reviewerId} ${review.revieweeId} ${review.kind}`;
-    const before = again.get(pair);
-    const why = whyUncounted(review) ?? (before && review.revealedAt < before ? 'once-a-year' : null);
-    if (why === null) again.set(pair, countsAgainAt(review.revealedAt));
+    const before = latest.get(pair);
+    const isAgain = before && before > aYearBefore(review.revealedAt);
+    const why = whyUncounted(review) ?? (isAgain ? 'once-a-year' : null);
+    if (why === null) latest.set(pair, review.revealedAt);
     counted.set(review.id, why);
   }
   return counted;

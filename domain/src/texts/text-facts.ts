@@ -22,7 +22,7 @@ import {
 } from '../bookings/limits.rules.ts';
 import { aloneAfter } from '../cases/case-clock.rules.ts';
 import { clauses } from '../cases/clauses.ts';
-import { hour, minute } from '../clocks.ts';
+import { aYearBefore, hour, minute } from '../clocks.ts';
 import { maxPhotosOfHandover } from '../evidence/handover.rules.ts';
 import { maximumPhotos } from '../items/items.contract.ts';
 import { answerInTime, answersNeeded } from '../messaging/responses.rules.ts';
@@ -43,7 +43,7 @@ import { lateOwnerCents } from '../pricing/refund.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';
 import { minimumAge } from '../profiles/edit-profile.contract.ts';
-import { countsAgainAt, leastKeptCents, shortestReviewed } from '../reviews/review-counts.rules.ts';
+import { leastKeptCents, shortestReviewed } from '../reviews/review-counts.rules.ts';
 import { reviewDays } from '../reviews/review-window.rules.ts';
 import { badgeAbove } from '../trust/trust-badge.rules.ts';
 import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';
@@ -56,8 +56,8 @@ const dollars = (cents: number) =>
     currency: 'USD',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
-/** From the start of 1970 to an instant, in whole months. */
-const inMonths = (until: Date) => `${12 * (until.getUTCFullYear() - 1970) + until.getUTCMonth()} months`;
+/** From an instant to the start of 1970, in whole months. */
+const inMonths = (since: Date) => `${12 * (1970 - since.getUTCFullYear()) - since.getUTCMonth()} months`;
 const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
 // The texts describe what is offered today.
@@ -234,7 +234,7 @@ export const facts: Readonly<Record<string, string>> = {
   'review.days': inDays(reviewDays),
   'review.kept': dollars(leastKeptCents),
   'review.shortest': `${inHours(shortestReviewed)} hours`,
-  'review.again': inMonths(countsAgainAt(new Date(0))),
+  'review.again': inMonths(aYearBefore(new Date(0))),
   'id.review': reviewedWithin,
 
   'payout.after': releasedWithin,

@@ -98,7 +98,7 @@ function present(
     contestedAt,
     appealedAt,
     pausedAt,
-    pausedMs: _,
+    pausedMs,
     alarmedAt,
     adminId: drawnId,
     closedAt,
@@ -110,7 +110,9 @@ function present(
     ...shown,
     ...read,
     openedAt: openedAt.toISOString(),
-    decideBy: closedAt ? null : (decideBy(row)?.toISOString() ?? null),
+    decideBy: closedAt
+      ? null
+      : (decideBy({ contestedAt, appealedAt, pausedAt, pausedMs, terms })?.toISOString() ?? null),
     paused: pausedAt !== null,
     overdue: alarmedAt !== null && closedAt === null,
     appealed: appealedAt !== null,

@@ -14,7 +14,7 @@ import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql, { type Sql } from 'sql-template-tag';
-import { keptTerms, owedRefund, personsDebts, stillLost } from '../db/fragments.ts';
+import { keptTerms, personsDebts, stillLost } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { NoticeName } from '../notifications/catalogue/catalogue.ts';
@@ -236,35 +236,6 @@ export async function lostDepositOf(tx: Tx, bookingId: string): Promise<LostDepo
           where booking_id = b.id and state = 'captured' order by seq desc limit 1) h on true
         where b.id = ${bookingId}`,
   );
-}
-
-/** Has whoever settles what a bank took back of a booking's deposit wait for their turn. */
-export async function lockDepositDisputes(tx: Tx, bookingId: string): Promise<void> {
-  await rows(
-    tx,
-    sql`select d.id from public.payment_disputes d
-        where d.payment_intent_id in (select h.intent_id from public.deposit_holds h where h.booking_id = ${bookingId})
-        order by d.id for update`,
-  );
-}
-
-/**
- * Bookings whose charged deposit a bank took back for good without what follows being booked: a refund of it still waits to be
- * sent, or what was awarded to the owner isn't owed.
- */
-export async function unsettledLostDeposits(tx: Tx, limit: number): Promise<string[]> {
-  const booked = (account: string, memo: string) =>
-    sql`exists (select from public.ledger_lines l
-      where l.booking_id = h.booking_id and l.account = ${account} and l.memo = ${memo})`;
-  const found = await rows<{ bookingId: string }>(
-    tx,
-    sql`select distinct h.booking_id as "bookingId" from public.deposit_holds h
-        where exists (select from public.payment_disputes d where d.payment_intent_id = h.intent_id and d.state = 'lost')
-          and (exists (select from public.refunds r where r.payment_intent_id = h.intent_id and ${owedRefund})
-            or (${booked('owner', claimPaidMemo)} and not ${booked('owner', claimLostMemo)}))
-        order by 1 limit ${limit}::int`,
-  );
-  return found.map(({ bookingId }) => bookingId);
 }
 
 /** How a booking's claim came to be paid. Its case has ended; claims between the same two count once they brought money. */

@@ -1,7 +1,9 @@
 import { after } from '@borough/domain/clocks';
 import { type Newcomer, overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import type { Payout, PayoutPurpose } from '@borough/domain/payouts/payout-state';
+import { claimLostMemo, claimPaidMemo } from '@borough/domain/ledger/deposit-postings.rules';
 import sql, { type Sql } from 'sql-template-tag';
+import { owedRefund } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { countedLendings } from '../trust/counted-lendings.ts';
@@ -179,4 +181,33 @@ export async function noteOverdue(tx: Tx, now: Date): Promise<string[]> {
         returning id`,
   );
   return found.map(({ id }) => id);
+}
+
+/** Has whoever settles what a bank took back of a booking's deposit wait for their turn. */
+export async function lockDepositDisputes(tx: Tx, bookingId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`select d.id from public.payment_disputes d
+        where d.payment_intent_id in (select h.intent_id from public.deposit_holds h where h.booking_id = ${bookingId})
+        order by d.id for update`,
+  );
+}
+
+/**
+ * Bookings whose charged deposit a bank took back for good without what follows being booked: a refund of it still waits to be
+ * sent, or what was awarded to the owner isn't owed.
+ */
+export async function unsettledLostDeposits(tx: Tx, limit: number): Promise<string[]> {
+  const booked = (account: string, memo: string) =>
+    sql`exists (select from public.ledger_lines l
+      where l.booking_id = h.booking_id and l.account = ${account} and l.memo = ${memo})`;
+  const found = await rows<{ bookingId: string }>(
+    tx,
+    sql`select distinct h.booking_id as "bookingId" from public.deposit_holds h
+        where exists (select from public.payment_disputes d where d.payment_intent_id = h.intent_id and d.state = 'lost')
+          and (exists (select from public.refunds r where r.payment_intent_id = h.intent_id and ${owedRefund})
+            or (${booked('owner', claimPaidMemo)} and not ${booked('owner', claimLostMemo)}))
+        order by 1 limit ${limit}::int`,
+  );
+  return found.map(({ bookingId }) => bookingId);
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { unsettledLostDeposits } from './payout-facts.store.ts';
+import { unsettledLostDeposits } from './payouts.store.ts';
 import { settleLostShares } from './settle-lost-share.ts';
 
 const batch = 200;

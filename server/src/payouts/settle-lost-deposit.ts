@@ -10,8 +10,8 @@ import { coverRefunds } from '../payments/cover-refunds.ts';
 import { book } from '../payments/refunds.ts';
 import { bookClaimFee } from './claim-fee.ts';
 import { passClaimOn } from './pass-claim-on.ts';
-import { handedOverOf, lockDepositDisputes, lostDepositOf } from './payout-facts.store.ts';
-import { payLess } from './payouts.store.ts';
+import { handedOverOf, lostDepositOf } from './payout-facts.store.ts';
+import { lockDepositDisputes, payLess } from './payouts.store.ts';
 
 /**
  * Books what follows from a charged deposit that a bank took back for good, or from the bank changing its mind; does nothing

@@ -86,11 +86,14 @@ export function restPaidBy(
   { debtPayments, payments }: Memory,
   { bookingId, cents }: Payout,
 ): string | undefined {
-  const page = debtPayments.where(({ debts, settledCents }) =>
-    debts.some(
-      (debt, n) => debt.kind === 'renter' && debt.bookingId === bookingId && (settledCents[n] ?? 0) >= cents,
-    ),
-  ).at(-1);
+  const page = debtPayments
+    .where(({ debts, settledCents }) =>
+      debts.some(
+        (debt, n) =>
+          debt.kind === 'renter' && debt.bookingId === bookingId && (settledCents[n] ?? 0) >= cents,
+      ),
+    )
+    .at(-1);
   return payments.where(({ subject }) => subject.id === page?.id)[0]?.paymentIntentId;
 }
 

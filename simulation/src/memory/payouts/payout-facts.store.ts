@@ -160,9 +160,6 @@ export async function sentOf(tx: object, { bookingId, purpose }: Of, source: str
   };
 }
 
-/** Does nothing: one life has one caller at a time. */
-export async function lockDepositDisputes(): Promise<void> {}
-
 export async function freezableOf(
   tx: object,
   { bookingId, ownerId }: { bookingId: string; ownerId: string },
