@@ -367,7 +367,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     ground: ['paths.ts', 'lib', 'ui'],
     folders: {
       lib: [],
-      ui: ['lib'],
+      'lib/maps': ['lib'],
+      ui: ['lib', 'lib/maps'],
       'lib/events': [],
       'lib/jsx': [],
       'features/accounts': [],
@@ -458,7 +459,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'features/profiles/pro': ['features/profiles'],
       'features/reports': [],
       'features/reviews': [],
-      'features/search': [],
+      'features/search': ['lib/maps'],
       'features/texts': [],
       'features/trust': [],
       'shell/signed-in': [

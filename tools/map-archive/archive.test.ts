@@ -43,4 +43,4 @@ test('more tiles than fit into one directory are found through others', async ()
   expect((await archive.getHeader()).leafDirectoryLength).toBeGreaterThan(0);
   for (const each of [many[0], many[5_000], many[28_799]])
     expect(await textAt(archive, each!)).toBe(Buffer.from(each!.bytes).toString());
-});
+}, 60_000);

@@ -25,20 +25,33 @@ export function readLand(folder: string): Polygon[] {
   const { geometries } = JSON.parse(readFileSync(join(folder, 'package', 'map.geo.json'), 'utf8')) as {
     geometries: { type: 'MultiPolygon'; coordinates: Polygon[] }[];
   };
-  return geometries.flatMap(({ coordinates }) => coordinates);
+  return geometries.flatMap(({ coordinates }) => coordinates).map(withoutPonds);
+}
+
+/** Lakes smaller than this, in square degrees of the box around them, are drawn as land: to 250 meters they are triangles. */
+const smallestLake = 0.08;
+
+function withoutPonds([outline, ...lakes]: Polygon): Polygon {
+  return [outline ?? [], ...lakes.filter((lake) => areaOf(boxAround(lake)) >= smallestLake)];
+}
+
+const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south);
+
+function boxAround(ring: Ring): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng = 0, lat = 0] of ring) {
+    west = Math.min(west, lng);
+    east = Math.max(east, lng);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  return { west, south, east, north };
 }
 
 /** Those of the polygons that reach into a box. */
 export function reachingInto(polygons: readonly Polygon[], box: Box): Polygon[] {
-  return polygons.filter(([outline]) => {
-    if (!outline) return false;
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [lng = 0, lat = 0] of outline) {
-      west = Math.min(west, lng);
-      east = Math.max(east, lng);
-      south = Math.min(south, lat);
-      north = Math.max(north, lat);
-    }
+  return polygons.filter(([outline = []]) => {
+    const { west, south, east, north } = boxAround(outline);
     return west <= box.east && east >= box.west && south <= box.north && north >= box.south;
   });
 }

@@ -30,7 +30,7 @@ const isLater = anyOf([
 ]);
 
 const isPiece = anyOf([
-  /features\/items\/(fees-note|item-card|owner-badges)\.tsx?$/,
+  /features\/items\/(fees-note|item-card|owner-badges|whole-price)\.tsx?$/,
   /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|icon-button|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
   /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,

@@ -15,7 +15,7 @@ const letterPixels = 7;
 const lineHeight = 16;
 
 /** From this zoom on, maps name the areas of cities. */
-export const areasFrom = 12;
+export const areasFrom = 11;
 /** As close as our own map goes: it knows no streets. */
 export const closestZoom = 14;
 /** Where hardly anyone lives, an item's map opens no further out than this, however few names it shows. */

@@ -36,7 +36,7 @@ test("every item of the demo opens on a map with two names in view, and no close
     const zoom = await zoomAround(point);
     const view = boundsOfView(point, zoom, smallestView);
     const inView = await namesIn(view, zoom);
-    if (inView.length < 2 || zoom < 9 || zoom > 14) lost.push(`${owner.place.zip}: ${zoom}`);
+    if (inView.length < 2 || zoom < 11 || zoom > 14) lost.push(`${owner.place.zip}: ${zoom}`);
   }
   expect(lost).toEqual([]);
 });

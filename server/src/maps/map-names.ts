@@ -38,6 +38,33 @@ const atATime = 5_000;
 const furthestZoom = 3;
 const mostNames = 80;
 
+/** What no town is called that has one ZIP code only. */
+const company =
+  /\b(?:abmps|bank|bmps|corp|co|consumers|ctr|electric|inc|ins|insurance|international|save|service|services|svc)\b/i;
+/** From this share of the ZIP codes with the same three digits on, they are one city's. */
+const mostlyOneCity = 0.5;
+
+/**
+ * Tells towns from companies and offices, which have ZIP codes under their own names ("Gen Electric"): theirs are among those of a
+ * large city.
+ */
+function townsAmong(codes: Record<string, { city: string; state: string }>): (label: string) => boolean {
+  const areas = new Map<string, Map<string, number>>();
+  for (const [zip, { city, state }] of Object.entries(codes)) {
+    const cities = areas.get(zip.slice(0, 3)) ?? new Map<string, number>();
+    areas.set(zip.slice(0, 3), cities.set(`${city}, ${state}`, (cities.get(`${city}, ${state}`) ?? 0) + 1));
+  }
+  const towns = new Set<string>();
+  for (const cities of areas.values()) {
+    const all = [...cities.values()].reduce((sum, count) => sum + count, 0);
+    const largest = Math.max(...cities.values());
+    const isOneCity = all >= 10 && largest / all >= mostlyOneCity;
+    for (const [label, count] of cities)
+      if (count > 2 || count === largest || (!isOneCity && !company.test(label))) towns.add(label);
+  }
+  return (label) => towns.has(label);
+}
+
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 async function load(): Promise<{ cities: MapName[]; areas: MapName[] }> {
@@ -63,6 +90,7 @@ async function load(): Promise<{ cities: MapName[]; areas: MapName[] }> {
   }
   const sizeOf = ([label, { points }]: [string, City]) => ahead * (rankOf.get(label) ?? 0) + points.size;
   const largestFirst = [...cities].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const isTown = townsAmong(codes);
   const isNear = (label: string, point: Point) => {
     const middle = middles.get(label);
     return middle !== undefined && milesBetween(middle, point) <= furthestMiles;
@@ -70,7 +98,7 @@ async function load(): Promise<{ cities: MapName[]; areas: MapName[] }> {
   return {
     cities: largestFirst.flatMap(([label, { name }]) => {
       const middle = middles.get(label);
-      return middle ? [{ name, kind: 'city' as const, ...middle }] : [];
+      return middle && isTown(label) ? [{ name, kind: 'city' as const, ...middle }] : [];
     }),
     areas: [...areas.values()]
       .filter(({ label, point }) => isNear(label, point))

@@ -144,15 +144,19 @@ export async function listingsPage(
       ...questionsOf(raw).map((address) => ({ address, json: listJson })),
       { address: '/api/categories', json: categoriesJson },
     ],
-    content: html`<div class="${pageClass}">
+    content: html`<div class="${pageClass} xl:max-w-[1640px]">
       <h1 class="text-2xl md:text-3xl">Browse Items</h1>
       ${roomForSearch}
-      <div class="mt-3 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
+      <div
+        class="mt-3 lg:mt-4 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8"
+      >
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
           <p class="pt-1 text-xs text-muted">Totals include ${feesInWords('free', currentTerms)}.</p>
-          <div class="pt-6">${itemCards(items, { columns: 'grid-cols-2 xl:grid-cols-3', onTop: true })}</div>
+          <div class="pt-6">
+            ${itemCards(items, { columns: 'grid-cols-2 lg:grid-cols-1 xl:grid-cols-2', onTop: true })}
+          </div>
           ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
         </section>
       </div>

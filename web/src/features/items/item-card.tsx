@@ -1,7 +1,5 @@
 import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
-import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
-import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { counted, miles, money, perDay, shortMoney } from '../../lib/format.ts';
@@ -13,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { wholePrice } from './whole-price.ts';
 
 interface ItemCardProps {
   item: Item;
@@ -150,34 +149,27 @@ function Rating({ item }: { item: Item }) {
 
 function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
   const { dailyPriceCents, securityDepositCents: depositCents } = item;
-  const { startDate, endDate } = dates ?? {};
-  const chosen =
-    startDate && endDate
-      ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free', terms: currentTerms })
-      : undefined;
+  const { cents, days } = wholePrice(item, dates);
   return (
     <p className="tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
       <span
         className={classes(
           'text-base font-semibold text-ink',
-          chosen ? 'block leading-snug' : 'in-[.grid-cols-2]:max-sm:block',
+          days ? 'block leading-snug' : 'in-[.grid-cols-2]:max-sm:block',
         )}
       >
         {perDay(dailyPriceCents)}
       </span>{' '}
-      {chosen ? (
+      {days ? (
         <>
-          <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span>
+          <span className="font-semibold text-ink">{money(cents)} total</span>
           {/* There, the dates are shown right above the cards. */}
-          <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(chosen.days, 'day')}</span>, fees
-          included
+          <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(days, 'day')}</span>, fees included
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}
         </>
       ) : (
         <>
-          <span className="whitespace-nowrap">
-            {shortMoney(dailyWithFees(dailyPriceCents, currentTerms))} with fees
-          </span>
+          <span className="whitespace-nowrap">{shortMoney(cents)} with fees</span>
         </>
       )}
     </p>

@@ -73,6 +73,10 @@ function chipsOf(search: ListingsSearch): ActiveFilter[] {
       words: current ? 'Near me' : (location ?? ''),
       without: { current: undefined, lat: undefined, lng: undefined, location: undefined, radius: undefined },
     },
+    search.north !== undefined && {
+      words: 'Map area',
+      without: { north: undefined, south: undefined, east: undefined, west: undefined },
+    },
     radius !== undefined && {
       words: radius === 1 ? 'My Neighborhood' : `Within ${radius} miles`,
       without: { radius: undefined },

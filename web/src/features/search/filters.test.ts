@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { clean, readListingsSearch, saysTheSame, withoutFilters } from './filters.ts';
+import { describe, expect, it, test } from 'vitest';
+import { clean, readListingsSearch, saysTheSame, withChange, withoutFilters } from './filters.ts';
 
 describe('the address of the browse page', () => {
   it('is read as plain texts and numbers, also when the words look like a number', () => {
@@ -60,4 +60,27 @@ describe('the address of the browse page', () => {
       search: 'tent',
     });
   });
+});
+
+test('an area of a map is read whole or not at all', () => {
+  const area = { north: 38, south: 37.5, east: -122, west: -122.6 };
+  expect(readListingsSearch({ north: '38', south: '37.5', east: '-122', west: '-122.6', map: '1' })).toEqual({
+    ...area,
+    map: 1,
+  });
+  expect(readListingsSearch({ north: 38, south: 37.5, east: -122 })).toEqual({});
+  expect(readListingsSearch({ ...area, north: 30 })).toEqual({});
+});
+
+test("a place takes the place of a map's area, and an area that of a place", () => {
+  const area = { north: 38, south: 37.5, east: -122, west: -122.6 };
+  expect(withChange({ search: 'tent', location: 'Austin, TX', radius: 5 }, area)).toEqual({
+    search: 'tent',
+    ...area,
+  });
+  expect(withChange({ ...area, sort: 'rating' }, { location: 'Austin, TX' })).toEqual({
+    location: 'Austin, TX',
+    sort: 'rating',
+  });
+  expect(withChange({ ...area }, { category: 'tools' })).toEqual({ ...area, category: 'tools' });
 });

@@ -30,6 +30,13 @@ export interface ListingsSearch {
   startDate?: string;
   endDate?: string;
   sort?: Sort;
+  /** The edges of a map's area that is searched instead of a place, in degrees. */
+  north?: number;
+  south?: number;
+  east?: number;
+  west?: number;
+  /** Where there is room for one only, the map is shown and not the list. */
+  map?: 1;
 }
 
 /** Reads the query of the browse page's address, dropping what it can't understand. */
@@ -53,6 +60,8 @@ export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch
     startDate,
     endDate: startDate && endDate && endDate >= startDate ? endDate : undefined,
     sort: sorts.find(({ value }) => value === raw.sort)?.value,
+    ...area(raw),
+    map: flag(raw.map),
   });
 }
 
@@ -61,9 +70,20 @@ export function withoutFilters({ search }: ListingsSearch): ListingsSearch {
   return clean({ search });
 }
 
-/** Whether a search has no place, neither typed nor the device's own. */
-export function isAnywhere({ location, current }: ListingsSearch): boolean {
-  return !current && !location?.trim();
+/** Whether a search has no place, neither typed nor the device's own nor an area of a map. */
+export function isAnywhere({ location, current, north }: ListingsSearch): boolean {
+  return !current && north === undefined && !location?.trim();
+}
+
+/** A search with a part of it changed. A place takes the place of a map's area, and an area that of a place. */
+export function withChange(before: ListingsSearch, part: Partial<ListingsSearch>): ListingsSearch {
+  const where =
+    part.north !== undefined
+      ? { location: undefined, current: undefined, lat: undefined, lng: undefined, radius: undefined }
+      : part.location || part.current
+        ? { north: undefined, south: undefined, east: undefined, west: undefined }
+        : {};
+  return clean({ ...before, ...where, ...part });
 }
 
 /** The same search without empty parts, so the address stays short. */
@@ -83,6 +103,14 @@ export function clean(search: ListingsSearch): ListingsSearch {
 export function saysTheSame(raw: object, read: ListingsSearch): boolean {
   const names = Object.keys({ ...raw, ...read });
   return names.every((name) => String(Reflect.get(raw, name)) === String(Reflect.get(read, name)));
+}
+
+/** All four edges, if they enclose something. */
+function area(raw: Record<string, unknown>): Pick<ListingsSearch, 'north' | 'south' | 'east' | 'west'> {
+  const [north, south] = [number(raw.north, -90, 90), number(raw.south, -90, 90)];
+  const [east, west] = [number(raw.east, -180, 180), number(raw.west, -180, 180)];
+  if (north === undefined || south === undefined || east === undefined || west === undefined) return {};
+  return south <= north && west <= east ? { north, south, east, west } : {};
 }
 
 function text(value: unknown, longest: number): string | undefined {

@@ -31,7 +31,7 @@ export const geocodeQuery = (address: string) =>
   });
 
 /** The pages of a search. Coordinates, if known, replace the location's text. */
-export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null) => {
+export const itemPagesQuery = ({ map: _map, ...search }: ListingsSearch, place: Coordinates | null) => {
   const { radius, location, current, ...rest } = search;
   const where = place
     ? { ...place, radius, current, location: current ? undefined : location }
@@ -57,7 +57,14 @@ export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null
 
 /** How far away a search around a place would find something. */
 export const furtherOutQuery = (search: ListingsSearch, { lat, lng }: Coordinates) => {
-  const { radius: _radius, location: _location, current: _current, sort: _sort, ...asked } = search;
+  const {
+    radius: _radius,
+    location: _location,
+    current: _current,
+    sort: _sort,
+    map: _map,
+    ...asked
+  } = search;
   return queryOptions({
     queryKey: ['items', 'further-out', search, lat, lng],
     queryFn: ({ signal }) =>

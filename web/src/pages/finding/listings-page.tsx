@@ -1,16 +1,16 @@
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { MapPin, SlidersHorizontal } from 'lucide-react';
+import { List, Map, MapPin, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
 import { ActiveFilters, countFilters } from '../../features/search/active-filters.tsx';
 import {
-  clean,
   isAnywhere,
   type ListingsSearch,
   readListingsSearch,
   saysTheSame,
+  withChange,
   withoutFilters,
 } from '../../features/search/filters.ts';
 import { CategoryChips } from '../../features/search/category-chips.tsx';
@@ -26,6 +26,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { ListingsMap } from './listings-map.tsx';
 import { ListingsResults } from './listings-results.tsx';
 
 const FilterPanel = lazy(() =>
@@ -42,6 +43,8 @@ export function ListingsPage() {
   const navigate = useNavigate();
   const wide = useMedia('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [lit, setLit] = useState<readonly string[]>([]);
+  const showsMap = search.map === 1;
   const categories = useQuery(categoriesQuery).data?.items ?? [];
 
   const isHere = useIsHere();
@@ -55,7 +58,7 @@ export function ListingsPage() {
   );
   const change = useCallback(
     (part: Partial<ListingsSearch>) =>
-      replace((before) => clean({ ...readListingsSearch({ ...before }), ...part })),
+      replace((before) => withChange(readListingsSearch({ ...before }), part)),
     [replace],
   );
   // Carry this search's dates and place over to the next links.
@@ -90,7 +93,7 @@ export function ListingsPage() {
   );
 
   return (
-    <Page className="max-md:pt-2">
+    <Page className="max-md:pt-2 xl:max-w-[1640px]">
       <div className="sticky top-16 z-30 -mx-4 flex items-center gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:gap-4 md:px-8 md:py-3 lg:gap-12">
         <h1 className="shrink-0 text-xl max-md:sr-only lg:w-[264px] lg:text-2xl">Browse Items</h1>
         <search className="min-w-0 flex-1">
@@ -137,7 +140,7 @@ export function ListingsPage() {
           )
         }
       />
-      <div className="mt-1.5 gap-12 lg:mt-2 lg:grid lg:grid-cols-[264px_1fr]">
+      <div className="mt-1.5 lg:mt-2 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8">
         {wide ? (
           <aside
             aria-label="Filters"
@@ -164,14 +167,44 @@ export function ListingsPage() {
             {panel}
           </Sheet>
         )}
-        <ListingsResults
-          search={search}
-          activeFilters={wide && <ActiveFilters search={search} onChange={change} />}
-          onChange={change}
-          onClearAll={clearAll}
-        />
+        {(wide || !showsMap) && (
+          <ListingsResults
+            search={search}
+            activeFilters={wide && <ActiveFilters search={search} onChange={change} />}
+            lit={lit}
+            onLit={setLit}
+            onChange={change}
+            onClearAll={clearAll}
+          />
+        )}
+        {(wide || showsMap) && (
+          <ListingsMap
+            search={search}
+            lit={lit}
+            onLit={setLit}
+            onChange={change}
+            className="rounded-card max-lg:mt-3 max-lg:h-[calc(100dvh-17rem)] max-lg:min-h-80 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)]"
+          />
+        )}
       </div>
+      {!wide && <ListOrMap showsMap={showsMap} onChange={(map) => change({ map })} />}
     </Page>
+  );
+}
+
+/** Where there is room for one of them only: the button to the other. */
+function ListOrMap({ showsMap, onChange }: { showsMap: boolean; onChange: (map: 1 | undefined) => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center md:bottom-6">
+      <Button
+        variant="secondary"
+        className="pointer-events-auto shadow-float"
+        onClick={() => onChange(showsMap ? undefined : 1)}
+      >
+        {showsMap ? <List aria-hidden size={18} /> : <Map aria-hidden size={18} />}
+        {showsMap ? 'Show list' : 'Show map'}
+      </Button>
+    </div>
   );
 }
 

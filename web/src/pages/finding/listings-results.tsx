@@ -32,6 +32,9 @@ import { toast } from '../../ui/toast.ts';
 interface ListingsResultsProps {
   search: ListingsSearch;
   activeFilters: ReactNode;
+  /** The items whose pin is pointed at; their cards are lit. */
+  lit: readonly string[];
+  onLit: (ids: readonly string[]) => void;
   onChange: (change: Partial<ListingsSearch>) => void;
   onClearAll: () => void;
 }
@@ -39,16 +42,17 @@ interface ListingsResultsProps {
 /** How many cards initially fill even a wide window. */
 const seenFirst = 6;
 
-const grid = 'grid-cols-2 xl:grid-cols-3';
+const grid = 'grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
 
 /** One or two cards would be lost in that many columns: their own columns, and how wide the cards are. */
 const few = {
-  columns: 'grid-cols-1 sm:grid-cols-2',
-  sizes: '(min-width: 1280px) 430px, (min-width: 640px) 45vw, 92vw',
+  columns: 'grid-cols-1 sm:max-lg:grid-cols-2 xl:grid-cols-2',
+  sizes: '(min-width: 1024px) 340px, (min-width: 640px) 45vw, 92vw',
 };
 
 /** A search's cards, their count and order, and what to say if there are none. */
-export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
+export function ListingsResults(props: ListingsResultsProps) {
+  const { search, activeFilters, lit, onLit, onChange, onClearAll } = props;
   const { place, understood, looking } = useSearchPlace(search);
   const wide = useMedia('(min-width: 1024px)');
   const query = itemPagesQuery(search, place);
@@ -97,7 +101,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       className="flex min-w-0 flex-col"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3">
+      <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3 lg:max-xl:flex-wrap">
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
             {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
@@ -185,7 +189,15 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
             {way && <FurtherOut way={way} variant="primary" onChange={onChange} className="mb-6" />}
             <ItemGrid className={layout?.columns ?? grid}>
               {found.map((item, index) => (
-                <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
+                <li
+                  key={item.id}
+                  data-lit={lit.includes(item.id)}
+                  onMouseEnter={() => onLit([item.id])}
+                  onMouseLeave={() => onLit([])}
+                  onFocus={() => onLit([item.id])}
+                  onBlur={() => onLit([])}
+                  className="drawn-when-near flex flex-col rounded-card outline-brick data-[lit=true]:outline-2 data-[lit=true]:outline-offset-4 [&>article]:flex-1"
+                >
                   <ItemCard
                     item={item}
                     dates={search}
@@ -234,10 +246,11 @@ function FurtherOut({ way, variant, onChange, className }: FurtherOutProps) {
 /** "12 items", "12 items within 25 miles". */
 function totalInWords(
   { total, totalIsCapped }: { total: number; totalIsCapped: boolean },
-  { radius = defaultRadius }: ListingsSearch,
+  { radius = defaultRadius, north }: ListingsSearch,
   where: string | undefined,
 ): string {
   const items = totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
+  if (north !== undefined) return `${items} in this area`;
   return where ? `${items} within ${milesInWords(radius)}` : items;
 }
 

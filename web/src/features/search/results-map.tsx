@@ -1,0 +1,186 @@
+import { type Bounds, boundsAround, type Point } from '@borough/domain/search/distance.rules';
+import { defaultRadius } from '@borough/domain/search/search.rules';
+import { useQuery } from '@tanstack/react-query';
+import type { Map as LeafletMap } from 'leaflet';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FirstView } from '../../lib/maps/draw-map.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type DrawnMap, MapFrame } from '../../ui/map-frame.tsx';
+import type { ListingsSearch } from './filters.ts';
+import { leaveMap, leftMap, mapKey } from './left-maps.ts';
+import type { Coordinates } from './listings.api.ts';
+import { MapPins, type PinWords } from './map-pins.ts';
+import { boxOf, type Pin, pinsQuery } from './pins.api.ts';
+
+interface ResultsMapProps {
+  search: ListingsSearch;
+  place: Coordinates | null;
+  /** The searched place is still being looked up. */
+  looking: boolean;
+  wordsOf: (pin: Pin) => PinWords;
+  /** The items whose cards are lit; their pins are too. */
+  lit: readonly string[];
+  onLit: (ids: readonly string[]) => void;
+  onSearchArea: (area: Bounds) => void;
+  /** The cards of the pins that were pressed. */
+  cardsOf: (ids: readonly string[]) => ReactNode;
+  className?: string;
+}
+
+interface Drawn {
+  map: LeafletMap;
+  pins: MapPins;
+  /** Moves the map without offering to search there. */
+  show: (view: FirstView) => void;
+}
+
+const country: Bounds = { south: 24.5, north: 49.4, west: -125, east: -66.9 };
+
+/** Where the items of a search are. Everything on it is also in the list. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { search, place, looking, lit, onSearchArea, cardsOf, className } = props;
+  const key = mapKey(search);
+  const query = useQuery({ ...pinsQuery(search, place), enabled: !looking });
+  const pins = looking || query.isPlaceholderData ? undefined : query.data;
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [pressed, setPressed] = useState<readonly string[]>(leftMap(key)?.pressed ?? []);
+  const [area, setArea] = useState(leftMap(key)?.area);
+  const shownKey = useRef(key);
+  // What the map's own listeners need, which outlive a rendering.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => drawn?.pins.light([...lit, ...pressed]), [drawn, lit, pressed]);
+  useEffect(() => {
+    if (!pins || !drawn) return;
+    drawn.pins.show(pins);
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    setPressed([]);
+    setArea(undefined);
+    // What the map itself shows was searched: it stays as it is.
+    const { search: asked, place: around } = latest.current;
+    if (!boxOf(asked)) drawn.show(viewOf(asked, around, pins));
+  }, [drawn, pins, key]);
+  useEffect(() => {
+    if (!drawn) return;
+    const { map } = drawn;
+    const leave = () => {
+      const { lat, lng } = map.getCenter();
+      leaveMap(shownKey.current, { middle: { lat, lng }, zoom: map.getZoom(), pressed, area });
+    };
+    leave();
+    map.on('moveend', leave);
+    return () => void map.off('moveend', leave);
+  }, [drawn, pressed, area, pins]);
+
+  const begin = ({ map, program }: DrawnMap) => {
+    const layer = new MapPins(program.leaflet, map, {
+      wordsOf: (pin) => latest.current.wordsOf(pin),
+      onLit: (ids) => latest.current.onLit(ids),
+      onPress: setPressed,
+    });
+    let isQuiet = false;
+    let before = whereIs(map);
+    map.on('moveend', () => {
+      const after = whereIs(map);
+      // A window that grows or shrinks fires this too.
+      if (!isQuiet && after !== before) setArea(areaOf(map));
+      before = after;
+    });
+    const show = (view: FirstView) => {
+      isQuiet = true;
+      program.showView(map, view);
+      isQuiet = false;
+    };
+    setDrawn({ map, pins: layer, show });
+    return () => setDrawn(undefined);
+  };
+  return (
+    <MapFrame
+      label="Map of these items"
+      className={className}
+      fillsWindow
+      firstView={async () => {
+        const left = leftMap(key);
+        if (left) return left;
+        const { data } = pins ? { data: pins } : await query.refetch();
+        return viewOf(search, place, data ?? { pins: [], groups: [] });
+      }}
+      onDrawn={begin}
+      otherwise="The map couldn't be loaded. The list has everything that would be on it."
+    >
+      {area && (
+        <div className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-16">
+          <Button size="sm" className="pointer-events-auto shadow-float" onClick={() => onSearchArea(area)}>
+            Search this area
+          </Button>
+        </div>
+      )}
+      {pins?.partly && (
+        <p className="absolute inset-x-0 bottom-8 z-10 text-center text-xs text-muted">
+          There are more items than these. Look closer to see them all.
+        </p>
+      )}
+      {pressed.length > 0 && (
+        <div
+          role="region"
+          aria-label="On the map"
+          className="absolute inset-x-2 bottom-8 z-20 max-h-[60%] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float sm:right-auto sm:left-3 sm:w-72"
+        >
+          <div className="sticky top-0 z-30 flex h-0 justify-end">
+            <IconButton label="Close" className="bg-surface/90" onClick={() => setPressed([])}>
+              <X aria-hidden size={18} />
+            </IconButton>
+          </div>
+          {cardsOf(pressed)}
+        </div>
+      )}
+    </MapFrame>
+  );
+}
+
+const whereIs = (map: LeafletMap): string => {
+  const { lat, lng } = map.getCenter();
+  return `${lat.toFixed(5)} ${lng.toFixed(5)} ${map.getZoom()}`;
+};
+
+/** About ten meters: enough for the edge of a map, and short in an address. */
+const rounded = (degrees: number, furthest: number) =>
+  Math.max(-furthest, Math.min(furthest, Math.round(degrees * 10_000) / 10_000));
+
+function areaOf(map: LeafletMap): Bounds {
+  const shown = map.getBounds();
+  return {
+    north: rounded(shown.getNorth(), 90),
+    south: rounded(shown.getSouth(), 90),
+    east: rounded(shown.getEast(), 180),
+    west: rounded(shown.getWest(), 180),
+  };
+}
+
+/** What a map shows of a search: its area, the circle around its place, or everything it found. */
+function viewOf(
+  search: ListingsSearch,
+  place: Coordinates | null,
+  { pins, groups }: { pins: readonly Point[]; groups: readonly Point[] },
+): FirstView {
+  const box = boxOf(search);
+  if (box) return { bounds: box };
+  if (place) return { bounds: boundsAround(place, search.radius ?? defaultRadius) };
+  const points = [...pins, ...groups];
+  if (points.length === 0) return { bounds: country };
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  return {
+    bounds: {
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+      west: Math.min(...lngs),
+      east: Math.max(...lngs),
+    },
+  };
+}
