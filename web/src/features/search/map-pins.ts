@@ -78,8 +78,9 @@ export class MapPins {
   #add(at: Point, button: HTMLButtonElement, pins: readonly Pin[]): Marker {
     const ids = pins.map(({ id }) => id);
     this.#leaflet.DomEvent.disableClickPropagation(button);
-    for (const name of ['mouseenter', 'focus']) button.addEventListener(name, () => this.#actions.onLit(ids));
-    for (const name of ['mouseleave', 'blur']) button.addEventListener(name, () => this.#actions.onLit([]));
+    // `mouseleave` would come after the page has heard that the pointer is over a card.
+    for (const name of ['mouseover', 'focus']) button.addEventListener(name, () => this.#actions.onLit(ids));
+    for (const name of ['mouseout', 'blur']) button.addEventListener(name, () => this.#actions.onLit([]));
     this.#buttons.set(button, ids);
     this.#dress(button, ids);
     const icon = this.#leaflet.divIcon({ html: button, className: 'map-pin', iconSize: [0, 0] });
