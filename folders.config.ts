@@ -364,7 +364,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     },
   },
   'web/src': {
-    ground: ['paths.ts', 'lib', 'ui'],
+    ground: ['paths.ts', 'lib', 'lib/maps', 'ui'],
     folders: {
       lib: [],
       'lib/maps': ['lib'],
@@ -459,7 +459,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'features/profiles/pro': ['features/profiles'],
       'features/reports': [],
       'features/reviews': [],
-      'features/search': ['lib/maps'],
+      'features/search': [],
       'features/texts': [],
       'features/trust': [],
       'shell/signed-in': [
