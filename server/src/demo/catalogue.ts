@@ -1,5 +1,6 @@
 import type { Cents } from '@borough/domain/money';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
+import { drawn } from './catalogue/drawn.gen.ts';
 import { cameras } from './catalogue/cameras.ts';
 import { camping } from './catalogue/camping.ts';
 import { games } from './catalogue/games.ts';
@@ -14,7 +15,8 @@ import { sports } from './catalogue/sports.ts';
 import { table } from './catalogue/table.ts';
 import { water } from './catalogue/water.ts';
 import { handOver } from './catalogue/hand-over.ts';
-import { pictures, type PictureKind, type PictureSlug } from './catalogue/pictures.gen.ts';
+import { photographed } from './catalogue/photographed.ts';
+import type { PictureKind, PictureSlug } from './catalogue/pictures.ts';
 import type { Chance } from './random.ts';
 
 /** How many items each category of the demo has: 480 in all. */
@@ -54,11 +56,19 @@ export interface Listing {
   said: Record<Stars, string[]>;
 }
 
-const viewsOf = Map.groupBy(pictures, ({ kind }) => kind);
+const drawnViews: ReadonlyMap<PictureKind, readonly { slug: PictureSlug }[]> = Map.groupBy(
+  drawn,
+  ({ kind }) => kind,
+);
 
-/** The photos of the nth listing of a kind, chosen so that neighbors on a page start with different ones. */
-function picturesOf(picture: PictureKind, n: number): PictureSlug[] {
-  const [main, close, other] = (viewsOf.get(picture) ?? []).map(({ slug }) => slug);
+/** Whether a listing has pictures that look like photographs. Such listings are shown first. */
+export const isPhotographed = ({ title }: Pick<Listing, 'title'>): boolean => title in photographed;
+
+/** The photos of the nth listing of a kind: its own, or drawn ones so chosen that neighbors on a page start differently. */
+function picturesOf(picture: PictureKind, title: string, n: number): PictureSlug[] {
+  const own = photographed[title];
+  if (own) return [...own];
+  const [main, close, other] = (drawnViews.get(picture) ?? []).map(({ slug }) => slug);
   if (!main || !close) throw new Error(`${picture} has too few pictures.`);
   if (!other) return [main, close];
   return (
@@ -79,7 +89,7 @@ function listingOf(chance: Chance, category: DemoCategory, kind: ItemKind, n: nu
     ...rest,
     category,
     description: chance.odds(0.6) ? `${description} ${chance.pick(handOver)}` : description,
-    pictures: picturesOf(kind.picture, n),
+    pictures: picturesOf(kind.picture, offer.title, n),
     said: kind.said,
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { photoWidths } from '@borough/domain/items/photos';
 import type { Bucket, FileStore } from '../outside/files.ts';
 import { avatars } from './avatars.ts';
-import { pictures, type PictureSlug } from './catalogue/pictures.gen.ts';
+import { pictures, type PictureSlug } from './catalogue/pictures.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
 

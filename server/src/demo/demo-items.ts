@@ -1,7 +1,7 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import type { Point } from '@borough/domain/search/distance.rules';
-import { demoListings, type Listing } from './catalogue.ts';
+import { demoListings, isPhotographed, type Listing } from './catalogue.ts';
 import type { Cast, DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
 
@@ -81,17 +81,55 @@ function ownersOf(chance: Chance, cast: Cast, count: number): DemoPerson[] {
   return chance.shuffled(slots).slice(0, count);
 }
 
+interface Pair {
+  listing: Listing;
+  owner: DemoPerson;
+}
+
+/** How many items the first page shows of those near its visitor. */
+const seenFirst = 4;
+
+/** In each time zone the metro area with the most listings, busiest zone first: visitors of the first page see its newest. */
+function leadingMetros(pairs: readonly Pair[]): string[] {
+  const zones = [...Map.groupBy(pairs, ({ owner }) => owner.place.timeZone).values()];
+  return zones
+    .toSorted((a, b) => b.length - a.length)
+    .map((ofZone) => {
+      const metros = [...Map.groupBy(ofZone, ({ owner }) => owner.place.metro)];
+      return metros.reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];
+    });
+}
+
+/** Lets photographed listings change owners with drawn ones, so that one leading metro area after another shows only them first. */
+function withPhotographsWhereSeen(pairs: readonly Pair[]): Pair[] {
+  const moved = pairs.map((pair) => ({ ...pair }));
+  const drawn = leadingMetros(pairs).map((metro) =>
+    moved.filter(({ listing, owner }) => owner.place.metro === metro && !isPhotographed(listing)),
+  );
+  for (const [n, pair] of moved.filter(({ listing }) => isPhotographed(listing)).entries()) {
+    const other = drawn[Math.floor(n / seenFirst)]?.pop();
+    if (other) [pair.owner, other.owner] = [other.owner, pair.owner];
+  }
+  return moved;
+}
+
 /** All the demo's items with their owners, newest first. */
 export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
   const listings = chance.shuffled(demoListings(chance));
   const own = new Set(Array.from({ length: itemsOfOwner }, (_, i) => 9 + i * 44));
   const owners = ownersOf(chance, cast, listings.length);
-  const pairs = listings.map((listing, i) => ({ listing, owner: owners[i] ?? cast.owner }));
-  const spread = mixed(
-    pairs,
-    ({ listing, owner }) => [listing.category, listing.pictures[0] ?? '', owner.place.city],
-    4,
+  const pairs = withPhotographsWhereSeen(
+    listings.map((listing, i) => ({ listing, owner: owners[i] ?? cast.owner })),
   );
+  // The newest are what the first page and the first results show.
+  const [first, rest] = [true, false].map((wanted) =>
+    mixed(
+      pairs.filter(({ listing }) => isPhotographed(listing) === wanted),
+      ({ listing, owner }) => [listing.category, listing.pictures[0] ?? '', owner.place.city],
+      4,
+    ),
+  );
+  const spread = [...(first ?? []), ...(rest ?? [])];
   const homes = new Map<string, Home>();
   return spread.map(({ listing, owner: lender }, i) => {
     const owner = own.has(i) ? cast.owner : lender;

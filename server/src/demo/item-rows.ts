@@ -4,7 +4,7 @@ import { photoOf } from './demo-files.ts';
 import { checklistOf } from './demo-checklists.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';
-import type { PictureSlug } from './catalogue/pictures.gen.ts';
+import type { PictureSlug } from './catalogue/pictures.ts';
 import type { Chance } from './random.ts';
 
 /** Where an item is picked up, on one line. */

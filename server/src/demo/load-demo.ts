@@ -43,7 +43,7 @@ import { type Cast, type DemoPerson, inventCast } from './people.ts';
 import { credentialRow, phoneRows, profileRow, signUpRow, userRow } from './person-rows.ts';
 import { viewRows } from './demo-views.ts';
 import { demoPlaces } from './places.ts';
-import type { PictureSlug } from './catalogue/pictures.gen.ts';
+import type { PictureSlug } from './catalogue/pictures.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellCosts } from './told-costs.ts';

@@ -19,7 +19,7 @@ import { type DemoItem, homeOf } from './demo-items.ts';
 import { imageRows, itemRow } from './item-rows.ts';
 import { demoDomain, type DemoPerson, inventPerson } from './people.ts';
 import { credentialRow, profileRow, userRow } from './person-rows.ts';
-import type { PictureSlug } from './catalogue/pictures.gen.ts';
+import type { PictureSlug } from './catalogue/pictures.ts';
 import { demoPlaces } from './places.ts';
 import { demoPassword } from './load-demo.ts';
 import { type Chance, chanceFrom } from './random.ts';

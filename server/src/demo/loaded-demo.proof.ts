@@ -36,7 +36,7 @@ import { openStripe } from '../outside/stripe.ts';
 import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { demoCounts } from './catalogue.ts';
 import { filteredTexts } from './demo-filtered.ts';
-import { pictures } from './catalogue/pictures.gen.ts';
+import { pictures } from './catalogue/pictures.ts';
 import { itemWords } from './review-words.ts';
 import { demoPassword, type DemoWorld, loadDemo } from './load-demo.ts';
 import { metros } from './places.ts';

@@ -28,9 +28,9 @@ const scene = (name: string, frame: string): Html =>
   /></span>`;
 
 const wall = [
-  { names: ['telescope', 'bicycle'], offset: 'mt-12' },
-  { names: ['drill', 'tent'], offset: 'mt-20 lg:mt-24' },
-  { names: ['canoe', 'camera'], offset: 'mt-12 max-lg:hidden' },
+  { names: ['telescope', 'espresso'], offset: 'mt-12' },
+  { names: ['drill', 'e-scooter'], offset: 'mt-20 lg:mt-24' },
+  { names: ['circular-saw', 'camera'], offset: 'mt-12 max-lg:hidden' },
 ];
 
 /** The first page's pictures, where the app will put them. */

@@ -1,5 +1,5 @@
 import type { Cents } from '@borough/domain/money';
-import type { PictureKind } from './pictures.gen.ts';
+import type { PictureKind } from './pictures.ts';
 
 /** The star ratings in the demo's reviews. */
 export type Stars = 3 | 4 | 5;

@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 
 const tiles = [
-  { name: 'Electronics', picture: 'projector' },
+  { name: 'Electronics', picture: 'camera' },
   { name: 'Tools', picture: 'drill' },
-  { name: 'Outdoors', picture: 'camp' },
-  { name: 'Sports', picture: 'paddle-board' },
-  { name: 'Fun Rides', picture: 'go-kart' },
-  { name: 'Home', picture: 'stand-mixer' },
+  { name: 'Outdoors', picture: 'grill' },
+  { name: 'Sports', picture: 'dumbbells' },
+  { name: 'Fun Rides', picture: 'e-scooter' },
+  { name: 'Home', picture: 'espresso' },
 ] as const;
 
 /** The six categories and how many items each has right now. */

@@ -9,9 +9,9 @@ import { ScenePicture } from './scene-picture.tsx';
 import { WhatProtects } from './what-protects.tsx';
 
 const columns = [
-  ['telescope', 'bicycle'],
-  ['drill', 'tent'],
-  ['canoe', 'camera'],
+  ['telescope', 'espresso'],
+  ['drill', 'e-scooter'],
+  ['circular-saw', 'camera'],
 ] as const;
 
 const JustListed = lazy(() =>

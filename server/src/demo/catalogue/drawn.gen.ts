@@ -1,5 +1,5 @@
-// Written by compose-pictures.ts: every demo picture, 4:3, in widths 320, 640 and 1280.
-export const pictures = [
+// Written by compose-pictures.ts: every drawn picture of the demo, 4:3, in widths 320, 640 and 1280.
+export const drawn = [
   { slug: 'camera', kind: 'camera', color: '#a37a6a' },
   { slug: 'camera-close', kind: 'camera', color: '#907872' },
   { slug: 'camera-other', kind: 'camera', color: '#b2a699' },
@@ -364,6 +364,3 @@ export const pictures = [
   { slug: 'christmas', kind: 'christmas', color: '#c5b79a' },
   { slug: 'christmas-close', kind: 'christmas', color: '#c2ba9c' },
 ] as const;
-
-export type PictureSlug = (typeof pictures)[number]['slug'];
-export type PictureKind = (typeof pictures)[number]['kind'];
