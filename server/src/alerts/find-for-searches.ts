@@ -5,6 +5,9 @@ import { foundAmong } from '../search/found-among.ts';
 import { insertFinds, searchesNear } from './finds.store.ts';
 import { type ItemChange, whereabouts } from './item-changes.store.ts';
 
+/** A pair is a find for everyone who saved the search, so more would make one very long statement. */
+const pairsAtOnce = 200;
+
 /**
  * Records which saved searches find the changed items; who saved them is told later. Only searches near an item and of its
  * category are run, each once for all who saved it.
@@ -33,5 +36,6 @@ export async function findForSearches(tx: Tx, changes: readonly ItemChange[], no
     const search = searches[n];
     return search ? [{ queryKey: search.queryKey, itemId }] : [];
   });
-  if (pairs.length > 0) await insertFinds(tx, pairs, changes, now);
+  for (let from = 0; from < pairs.length; from += pairsAtOnce)
+    await insertFinds(tx, pairs.slice(from, from + pairsAtOnce), changes, now);
 }

@@ -27,18 +27,18 @@ export async function searchesNear(
 /**
  * Records what searches found, for everyone who saved them: what is new, what now costs no more than the search allows, and
  * what came free on its dates. Leaves out people's own items, those of people they blocked or who blocked them, and whatever a
- * search has found before for the same reason. Returns how many finds there are.
+ * search has found before for the same reason.
  */
 export async function insertFinds(
   tx: Tx,
   found: readonly { queryKey: string; itemId: string }[],
   changes: readonly ItemChange[],
   now: Date,
-): Promise<number> {
-  return changed(
+): Promise<void> {
+  await changed(
     tx,
     sql`insert into public.saved_search_finds (search_id, item_id, why, found_at)
-        select distinct s.id, f.item_id, c.why, ${now}::timestamptz
+        select s.id, f.item_id, c.why, ${now}::timestamptz
         from unnest(${found.map(({ queryKey }) => queryKey)}::text[], ${found.map(({ itemId }) => itemId)}::uuid[])
           as f (query_key, item_id)
         join unnest(${changes.map(({ itemId }) => itemId)}::uuid[], ${changes.map(({ why }) => why)}::text[],
@@ -50,9 +50,8 @@ export async function insertFinds(
         where i.owner_id <> s.person_id
           and (c.why = 'new' or (c.why = 'price' and s.max_cents < c.was_cents)
             or (c.why = 'dates' and s.start_date <= c.end_date and s.end_date >= c.start_date))
-          and not exists (select from public.person_blocks b
-            where (b.blocker_id = s.person_id and b.blocked_id = i.owner_id)
-              or (b.blocker_id = i.owner_id and b.blocked_id = s.person_id))
+          and not exists (select from public.person_blocks b where b.blocker_id = s.person_id and b.blocked_id = i.owner_id)
+          and not exists (select from public.person_blocks b where b.blocker_id = i.owner_id and b.blocked_id = s.person_id)
         on conflict do nothing`,
   );
 }
