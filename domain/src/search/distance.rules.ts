@@ -4,6 +4,9 @@ export interface Point {
   lng: number;
 }
 
+/** How far the public point can be from the true one, which is the radius of the circle on the map. */
+export const placeRadiusMiles = 0.25;
+
 export const earthRadiusMiles = 3959;
 export const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 

@@ -1,10 +1,9 @@
+import { placeRadiusMiles } from '@borough/domain/search/distance.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { endOfObject, isoInstant, itemCardText, reviewJson } from '../db/fragments.ts';
 import { one, rows, type Queryable } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
-/** How far the public point can be from the true one, which is the radius of the circle on the map. */
-const placeRadiusMiles = 0.25;
 const latestReviews = 6;
 
 const responseTime = raw(`case

@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { PickUpMap } from '../views/pick-up-map.tsx';
 import { talkOf } from '../views/talk.ts';
 import { datesInWords } from '../words/booking-words.ts';
 import { besidePaymentWords } from '../words/deposit-words.ts';
@@ -86,6 +87,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
         <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
           <Times booking={booking} />
           <Place booking={booking} now={now} />
+          <PickUpMap item={booking.item} />
           <Owner booking={booking} around={around} />
           <Link
             to={paths.messages}

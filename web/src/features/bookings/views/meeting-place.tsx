@@ -27,7 +27,7 @@ export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Da
       <h2 id="meeting-place" className="pb-3 text-xl">
         Pickup
       </h2>
-      <PickUpArea location={item.location} />
+      <PickUpArea item={item} />
       <div className="mt-5 empty:hidden">
         {contact ? (
           <Open contact={contact} />

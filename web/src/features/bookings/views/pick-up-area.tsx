@@ -1,17 +1,20 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { PlaceCircle } from '../../../ui/place-circle.tsx';
+import { PickUpMap } from './pick-up-map.tsx';
 
 /** Roughly where the item is, as precisely as strangers may know it. */
-export function PickUpArea({ location }: { location: string }) {
+export function PickUpArea({ item }: { item: Booking['item'] }) {
+  const { location } = item;
   const hasZip = /\d{5}$/.test(location);
   return (
-    <div className="flex items-center gap-4">
-      <PlaceCircle />
+    <div className="flex flex-col gap-4">
       <div className="min-w-0">
         <p dir="auto" className="font-semibold break-words">
           {hasZip ? `Near ${location}` : location || 'Location not specified'}
         </p>
         {!hasZip && <p className="mt-0.5 text-sm text-muted">The owner shared only the town</p>}
       </div>
+      <PickUpMap item={item} otherwise={<PlaceCircle />} />
     </div>
   );
 }

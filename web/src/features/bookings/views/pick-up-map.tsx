@@ -1,0 +1,17 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { itemPlaceQuery } from '../../../lib/maps/maps.api.ts';
+import { PlaceMap } from '../../../ui/place-map.tsx';
+
+interface PickUpMapProps {
+  item: Booking['item'];
+  /** Shown while there is no map, or if there is none. */
+  otherwise?: ReactNode;
+}
+
+/** The circle that a booking's item is somewhere in, as strangers see it: the address is only ever text. */
+export function PickUpMap({ item, otherwise }: PickUpMapProps) {
+  const { data: place } = useQuery(itemPlaceQuery(item.id, item.location));
+  return place ? <PlaceMap place={place} location={item.location} /> : otherwise;
+}
