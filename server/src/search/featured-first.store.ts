@@ -31,7 +31,7 @@ export const featuredParts = (
     select t.*, row_number() over () as n from (
       select ${itemColumns}, ${milesOf(search)}
       from public.items i where i.featured and ${isFeatured(search.now)} and ${conditionsOf(search)}
-      order by md5(i.id::text || ${turn}), i.id limit ${limit}::int
+      order by md5(i.id::text || ${turn}), i.id limit ${raw(String(limit))}
     ) t
   )`,
   count: sql`(select count(*) from first)`,

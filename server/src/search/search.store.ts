@@ -93,6 +93,9 @@ const placedFirst = (direction: Order['direction']) =>
 /** How a page finds its items: in the requested order until it is full, or all hits first, when there are few. */
 export type Way = 'in-order' | 'hits-first';
 
+// Written into the text: for a prepared statement whose limit is a value, the planner expects a tenth of all items.
+const literally = (count: number): Sql => raw(String(count));
+
 interface PageWish {
   way: Way;
   /** The total if it is known. */
@@ -133,11 +136,11 @@ export const pageStatement = (
   const counted = hitsFirst
     ? sql`(select count(*) from hits)::int`
     : total === null
-      ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${totalCap}::int) as counted)::int`
+      ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${literally(totalCap)}) as counted)::int`
       : sql`${total}::int`;
   const hits = sql`hits as materialized (
     select ${itemColumns}${sort === 'best' ? sql`, i.title, i.words` : empty} from public.items i
-    where ${conditions} limit ${totalCap}::int)`;
+    where ${conditions} limit ${literally(totalCap)})`;
   const named = [...(wished ? [wished.rows] : []), ...(hitsFirst ? [hits] : [])];
   const source = hitsFirst
     ? sql`hits i where (select count(*) from hits) < ${totalCap}::int`
@@ -161,7 +164,7 @@ export const pageStatement = (
         select ${itemColumns}, ${milesOf(search)}, i.public_latitude is null as unplaced,
           json_build_array(${join(order.key)}) as key
         from ${source} ${first.others} ${keyset}
-        order by ${ordering} limit ${limit + 1}::int
+        order by ${ordering} limit ${literally(limit + 1)}
       ) t
     ) i cross join (select ${limit}::int - ${first.count} as places) l ${byOwnerAndCategory}`;
 };
