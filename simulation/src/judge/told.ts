@@ -114,8 +114,14 @@ export function toldRight(id: string, memory: Memory): boolean {
     return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
   });
   const told = memory.notices.where(({ bookingId }) => bookingId === id).map(({ notice }) => notice);
+  // A complaint that is taken back gives a rental its end back, with that end's reminders.
+  const restored = lines.filter(({ move }) => move === 'withdraw-complaint').length;
   const reminders = Object.entries(mostReminders).map(
-    ([name, most]) => [told.filter((each) => each === name).length, most] as const,
+    ([name, most]) =>
+      [
+        told.filter((each) => each === name).length,
+        name === 'return-reminder' ? most * (1 + restored) : most,
+      ] as const,
   );
   const text = (list: string[]) =>
     list
