@@ -28,7 +28,7 @@ test('the address is the search, both ways', async ({ page, watched }) => {
     '"tent"',
     'Outdoors',
     shortRange(inDays(30), inDays(32)),
-    '$10 - $200/day',
+    '$10 - $200/day · $11.80 - $236 with fees',
     'Texas',
   ]);
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
@@ -340,7 +340,7 @@ test('the price slider moves by keys and filters both ends', { tag: '@proof' }, 
   await expect(page).toHaveURL(/maxPrice=100/);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/maxPrice=50/);
-  await expect(chip(page, '$20 - $50/day')).toBeVisible();
+  await expect(chip(page, '$20 - $50/day · $23.60 - $59 with fees')).toBeVisible();
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   const prices = (
     await cards(page)

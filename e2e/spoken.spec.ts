@@ -63,6 +63,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
         - button "Reset"
         - combobox "Category"
         - 'button "Dates: Any dates"'
+        - paragraph: $23.60 with fees
         - slider "Lowest price per day"
         - slider "Highest price per day"
         - combobox "Location"
@@ -75,7 +76,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
         - combobox "Sort by"
         - list "Active filters":
           - listitem:
-            - button "Remove filter From $20/day"
+            - button "Remove filter From $20/day · $23.60 with fees"
         - list:
           - listitem:
             - article:

@@ -136,11 +136,7 @@ describe('listing an item', () => {
       { location: 'San Francisco, CA 9410' },
       'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)',
     ],
-    [
-      'location',
-      { location: 'Toronto, Ontario' },
-      'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)',
-    ],
+    ['location', { location: 'Toronto, Ontario' }, 'Items can be listed in the United States only.'],
     ['availabilities', { availabilities: [] }, 'Please add at least one availability period for your item'],
     [
       'availabilities',

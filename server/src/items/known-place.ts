@@ -1,9 +1,11 @@
+import { isAbroad } from '@borough/domain/items/abroad.rules';
 import { parseLocation, type Place, stateCode } from '@borough/domain/items/location.rules';
 import { Problem } from '@borough/domain/problems';
 import { milesBetween } from '@borough/domain/search/distance.rules';
 import { usPlaces } from '../outside/us-places.ts';
 
 const wrongForm = 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)';
+const unitedStatesOnly = 'Items can be listed in the United States only.';
 /** A ZIP code is named after one town and often covers its neighbors. */
 const furthestMilesOfZip = 40;
 
@@ -20,6 +22,7 @@ const refused = (message: string, understood?: string) =>
 export async function knownPlace(location: string): Promise<Place & { location: string }> {
   const parts = parseLocation(location);
   const state = parts && stateCode(parts.state);
+  if (!state && isAbroad(location)) throw refused(unitedStatesOnly);
   if (!parts || !state) throw refused(wrongForm);
   const places = await usPlaces();
   const city = places.ofCity(parts.city, state);

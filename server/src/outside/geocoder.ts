@@ -7,5 +7,8 @@ export interface GeocodedPlace {
   others?: string[];
 }
 
-/** The point of an address, or null if it isn't known; never fails. */
-export type Geocoder = (address: string) => Promise<GeocodedPlace | null>;
+/**
+ * The point of an address, or null if it isn't known; never fails. A name that several places have means one in the visitor's state
+ * first, if it is known.
+ */
+export type Geocoder = (address: string, visitorsState?: string | null) => Promise<GeocodedPlace | null>;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stateCode } from '@borough/domain/items/location.rules';
 import { lettersOf, wordsOf } from './us-places.ts';
+import { zipAreas } from './us-zip-areas.ts';
 
 interface City {
   city: string;
@@ -15,7 +16,7 @@ interface PlaceNames {
   /** All cities with a name, the largest first. */
   named: (city: string) => readonly City[];
   /** Up to `most` labels of cities or ZIP codes that start with what was typed so far, the likeliest first. */
-  suggest: (typed: string, most: number) => string[];
+  suggest: (typed: string, most: number, visitorsState?: string) => string[];
 }
 
 /** Finds the values of all keys with a common prefix, in the order of the keys. */
@@ -49,17 +50,16 @@ class PrefixIndex<T> {
 const atATime = 1_000;
 
 async function load(): Promise<PlaceNames> {
-  const { codes } = (await import('zipcodes/lib/codes.js')).default;
   const zips = new Map<string, string[]>();
   const found = new Map<string, Omit<City, 'size'> & { points: Set<number> }>();
-  for (const [zip, { city, state, latitude, longitude }] of Object.entries(codes)) {
+  for (const { zip, city, state, lat, lng } of await zipAreas()) {
     // Skip military addresses, and islands where no one could list an item.
-    if (!latitude || !longitude || !stateCode(state)) continue;
+    if (!lat || !lng || !stateCode(state)) continue;
     const label = `${city}, ${state}`;
     zips.set(zip, [`${label} ${zip}`]);
     const known = found.get(label);
-    if (known) known.points.add(latitude * 1_000 + longitude);
-    else found.set(label, { city, state, label, points: new Set([latitude * 1_000 + longitude]) });
+    if (known) known.points.add(lat * 1_000 + lng);
+    else found.set(label, { city, state, label, points: new Set([lat * 1_000 + lng]) });
   }
   const byName = new Map<string, City[]>();
   const byEnding = new Map<string, City[]>();
@@ -76,8 +76,8 @@ async function load(): Promise<PlaceNames> {
   const areas = new PrefixIndex(zips);
   return {
     named: (city) => byName.get(lettersOf(city)) ?? [],
-    suggest: (typed, most) =>
-      /^\s*\d/.test(typed) ? zipsFor(areas, typed, most) : citiesFor(cities, typed, most),
+    suggest: (typed, most, visitorsState) =>
+      /^\s*\d/.test(typed) ? zipsFor(areas, typed, most) : citiesFor(cities, typed, most, visitorsState),
   };
 }
 
@@ -95,15 +95,21 @@ function zipsFor(areas: PrefixIndex<string>, typed: string, most: number): strin
   return labels;
 }
 
-function citiesFor(cities: PrefixIndex<City>, typed: string, most: number): string[] {
+function citiesFor(
+  cities: PrefixIndex<City>,
+  typed: string,
+  most: number,
+  visitorsState: string | undefined,
+): string[] {
   const [name = '', state = ''] = typed.split(',');
   const letters = lettersOf(name.trim());
   if (letters.length < 2) return [];
   const inState = stateCode(state) ?? state.trim().toUpperCase();
   const hits = new Set<City>();
   for (const city of cities.beginningWith(letters)) if (city.state.startsWith(inState)) hits.add(city);
-  // Exact matches before prefixes, then by size.
-  const rank = ({ city, size }: City) => (lettersOf(city) === letters ? 10_000 : 0) + size;
+  // Exact matches before prefixes, the visitor's state before others, then by size.
+  const rank = ({ city, state: its, size }: City) =>
+    (lettersOf(city) === letters ? 10_000 : 0) + (its === visitorsState ? 1_000 : 0) + size;
   return [...hits]
     .map((city) => ({ label: city.label, rank: rank(city) }))
     .sort((a, b) => b.rank - a.rank)

@@ -1,7 +1,11 @@
 import { milesBetween } from '@borough/domain/search/distance.rules';
 import { expect, test } from 'vitest';
 import { offlineGeocoder } from './geocoder-offline.ts';
+import { neighborhoods } from '@borough/domain/search/neighborhoods';
+import { labelOf } from './us-neighborhoods.ts';
+import { placeNames } from './us-place-names.ts';
 import { usPlaces } from './us-places.ts';
+import { zipAreas } from './us-zip-areas.ts';
 
 /** The fifty most populous cities, with the point of their city hall or center. */
 const cities = [
@@ -73,4 +77,52 @@ test('a ZIP code whose point lies in another part of the world takes the middle 
   expect(places.ofZip('10001')).toMatchObject({ lat: 40.7484, lng: -73.9967 });
   // Each of these has its own point.
   expect(places.ofZip('09033')?.lat).not.toBe(places.ofZip('09508')?.lat);
+});
+
+test('the center of every neighborhood lies within two miles of a ZIP point of its city', async () => {
+  const areas = Map.groupBy(await zipAreas(), ({ city, state }) => `${city}, ${state}`);
+  const far = neighborhoods.filter(
+    (each) =>
+      !areas.get(`${each.city}, ${each.state}`)?.some((area) => area.lat && milesBetween(each, area) <= 2),
+  );
+  expect(far.map(labelOf)).toEqual([]);
+  expect(new Set(neighborhoods.map(labelOf)).size).toBe(neighborhoods.length);
+});
+
+test.each([
+  ['Mission, San Francisco', 'Mission, San Francisco, CA'],
+  ['mission san francisco', 'Mission, San Francisco, CA'],
+  ['Mission, San Francisco, CA', 'Mission, San Francisco, CA'],
+  ['SOMA', 'SoMa, San Francisco, CA'],
+  ['soma sf', 'SoMa, San Francisco, CA'],
+  ['Brooklyn', 'Brooklyn, NY'],
+  ['Austin', 'Austin, TX'],
+  ['Portland', 'Portland, OR'],
+  ['94110', 'San Francisco, CA 94110'],
+  ['the Bronx', 'Bronx, NY'],
+  ['Georgetown, DC', 'Georgetown, Washington, DC'],
+  ['Park Slope, Brooklyn', 'Park Slope, Brooklyn, NY'],
+  ['Coeur D Alene', "Coeur d'Alene, ID"],
+])('%s is %s', async (typed, label) => expect((await offlineGeocoder(typed))?.label).toBe(label));
+
+test('equal names are asked back, a place in the visitor’s state first', async () => {
+  expect(await offlineGeocoder('Mission')).toMatchObject({
+    label: 'Mission, San Francisco, CA',
+    others: ['Mission, TX', 'Mission, SD', 'Mission, KS'],
+  });
+  expect(await offlineGeocoder('Mission', 'TX')).toMatchObject({ label: 'Mission, TX' });
+  expect(await offlineGeocoder('Capitol Hill', 'CO')).toMatchObject({
+    label: 'Capitol Hill, Denver, CO',
+    others: ['Capitol Hill, Seattle, WA', 'Capitol Hill, Washington, DC', 'Capitol Hill, Salt Lake City, UT'],
+  });
+  expect(await offlineGeocoder('Portland', 'ME')).toMatchObject({ label: 'Portland, ME' });
+  // What says its city says enough.
+  expect((await offlineGeocoder('Capitol Hill, Denver'))?.others).toBeUndefined();
+});
+
+test('what lies abroad, and ZIP codes of firms, are no places', async () => {
+  expect(await offlineGeocoder('Toronto, ON')).toBeNull();
+  expect(await offlineGeocoder('Firm Holdouts')).toBeNull();
+  expect((await zipAreas()).filter(({ city }) => /Firm| [DO] /.test(city))).toEqual([]);
+  expect((await placeNames()).suggest('coeur', 6)).toContain("Coeur d'Alene, ID");
 });

@@ -1,4 +1,5 @@
 import { milesBetween, type Point } from '@borough/domain/search/distance.rules';
+import { type ZipArea, zipAreas } from './us-zip-areas.ts';
 
 interface UsPlaces {
   ofZip(zip: string): (Point & { city: string; state: string }) | null;
@@ -12,8 +13,12 @@ const written: Record<string, string> = {
   ft: 'fort',
   mt: 'mount',
   nyc: 'newyork',
+  sf: 'sanfrancisco',
+  philly: 'philadelphia',
   newyorkcity: 'newyork',
   manhattan: 'newyork',
+  // No post office has this name; Jamaica is in its middle.
+  queens: 'jamaica',
 };
 
 /** A city's name as letters only, to compare by: "St. Louis" is Saint Louis, "McLean" Mc Lean, "San José" San Jose. */
@@ -64,9 +69,11 @@ function middleOf(areas: readonly Area[]): Point {
 }
 
 async function load(): Promise<UsPlaces> {
-  const { codes } = (await import('zipcodes/lib/codes.js')).default;
+  const codes = new Map<string, ZipArea>();
   const areas = new Map<string, Area[]>();
-  for (const { city, state, latitude: lat, longitude: lng } of Object.values(codes)) {
+  for (const area of await zipAreas()) {
+    const { zip, city, state, lat, lng } = area;
+    codes.set(zip, area);
     if (!lat || !lng) continue;
     const key = keyOf(city, state);
     const known = areas.get(key);
@@ -82,9 +89,9 @@ async function load(): Promise<UsPlaces> {
   };
   return {
     ofZip: (zip) => {
-      const found = Object.hasOwn(codes, zip) ? codes[zip] : undefined;
-      if (!found?.latitude || !found.longitude) return null;
-      const { city, state, latitude: lat, longitude: lng } = found;
+      const found = codes.get(zip);
+      if (!found?.lat || !found.lng) return null;
+      const { city, state, lat, lng } = found;
       const key = keyOf(city, state);
       const amid = middle(key);
       const all = areas.get(key) ?? [];

@@ -470,6 +470,11 @@ test('places are offered by their beginnings, the largest first', async () => {
   expect(await offered('francisco')).toContain('San Francisco, CA');
   expect((await offered('9411'))[0]).toBe('San Francisco, CA 94110');
   expect((await offered('sa')).length).toBe(6);
+  expect(await offered('soma')).toEqual(['SoMa, San Francisco, CA']);
+  expect(await offered('mission, san f')).toEqual([
+    'Mission, San Francisco, CA',
+    'Mission Bay, San Francisco, CA',
+  ]);
   for (const nothing of ['', 'a', '9', 'zzzz', '99999999']) expect(await offered(nothing)).toEqual([]);
 });
 
@@ -480,7 +485,7 @@ test('a city without its state is the largest of that name, and the others are n
   expect(austin).toMatchObject({ label: 'Austin, TX' });
   expect(austin.others).toHaveLength(3);
   expect(await found('chicago')).toEqual({ ...(await found('Chicago, IL')), label: 'Chicago, IL' });
-  expect((await found('Mission, San Francisco')).label).toBe('San Francisco, CA');
+  expect((await found('Mission, San Francisco')).label).toBe('Mission, San Francisco, CA');
   expect((await found('portland me')).label).toBe('Portland, ME');
   expect((await found('New York')).label).toBe('New York, NY');
   // A state isn't a city: its items are found by their text.

@@ -18,13 +18,19 @@ import type { App, Deps } from '../deps.ts';
 import { countHere, spend } from '../http/limits.ts';
 import { sendKept } from '../http/kept-answers.ts';
 import { sendPublic } from '../http/public-answer.ts';
-import { placeNames } from '../outside/us-place-names.ts';
+import { suggestPlaces } from '../outside/suggest-places.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
 import { lookFurtherOut, pinItems, searchForNow, searchItems } from './search-items.ts';
 import { similarItems } from './similar-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 import { listedNames } from './suggestions.store.ts';
+
+/** Two letters of the state that the visitor searched in before: of places with one name, those there come first. */
+const visitorsState = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional();
 
 /** Finding items: the catalog, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -115,24 +121,24 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
     '/place-suggestions',
     {
       schema: {
-        querystring: z.object({ q: z.string().max(120).default('') }),
+        querystring: z.object({ q: z.string().max(120).default(''), state: visitorsState }),
         response: { 200: PlaceSuggestionsSchema },
       },
     },
-    async ({ query }) => ({ items: (await placeNames()).suggest(query.q, maxPlaceSuggestions) }),
+    async ({ query: { q, state } }) => ({ items: await suggestPlaces(q, state, maxPlaceSuggestions) }),
   );
 
   app.get(
     '/geocode',
     {
       schema: {
-        querystring: z.object({ address: z.string().trim().min(1).max(200) }),
+        querystring: z.object({ address: z.string().trim().min(1).max(200), state: visitorsState }),
         response: { 200: GeocodeSchema },
       },
     },
     async (request) => {
       await spend(deps, 'geocodesPerAddress', request.ip);
-      const found = await deps.geocode(request.query.address);
+      const found = await deps.geocode(request.query.address, request.query.state);
       if (!found) throw new Problem('request.not-found');
       return found;
     },

@@ -3,6 +3,7 @@ import { dayRange, shortDay, shortRange } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/class-names.ts';
 import type { ListingsSearch } from './filters.ts';
+import { rangeInWords, rangeWithFees } from './price-range-words.ts';
 
 interface ActiveFiltersProps {
   search: ListingsSearch;
@@ -66,7 +67,7 @@ function chipsOf(search: ListingsSearch): ActiveFilter[] {
       without: { startDate: undefined, endDate: undefined },
     },
     (minPrice > 0 || maxPrice < sliderMaximum) && {
-      words: priceInWords(minPrice, maxPrice),
+      words: `${rangeInWords(minPrice, maxPrice)} · ${rangeWithFees(minPrice, maxPrice)}`,
       without: { minPrice: undefined, maxPrice: undefined },
     },
     (current || location) && {
@@ -84,11 +85,6 @@ function chipsOf(search: ListingsSearch): ActiveFilter[] {
     search.verified && { words: 'Verified owners', without: { verified: undefined } },
   ];
   return chips.filter((chip) => typeof chip === 'object');
-}
-
-function priceInWords(low: number, high: number): string {
-  if (high >= sliderMaximum) return `From $${low}/day`;
-  return low > 0 ? `$${low} - $${high}/day` : `Up to $${high}/day`;
 }
 
 function titled(words: string): string {

@@ -12,6 +12,7 @@ import { RangeSlider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type ListingsSearch, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';
+import { rangeWithFees } from './price-range-words.ts';
 import { useSearchAroundMe } from './use-search-around-me.ts';
 
 const geocodePauseMs = 500;
@@ -92,6 +93,7 @@ function PriceRange({ search, onChange }: PartProps) {
   if (moving?.[0] === settled[0] && moving[1] === settled[1]) setMoving(null);
   const value = moving ?? settled;
   const [low, high] = value;
+  const fees = rangeWithFees(low, high);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between text-sm">
@@ -101,6 +103,7 @@ function PriceRange({ search, onChange }: PartProps) {
           {high === sliderMaximum && '+'}
         </span>
       </div>
+      {fees && <p className="tabular text-right text-xs text-muted">{fees}</p>}
       <div className="px-3">
         <RangeSlider
           labels={['Lowest price per day', 'Highest price per day']}

@@ -19,10 +19,29 @@ export function useLastPlace(): LastPlace | null {
 
 /** Stores a search's place for the next visit; does nothing if it's already stored. */
 export function keepLastPlace({ label, lat, lng }: LastPlace): void {
+  everywhere = false;
   if (lastPlace()?.label === label) return;
   last = { label, lat, lng };
   keep(key, JSON.stringify(last));
   for (const listener of listeners) listener();
+}
+
+/** Two letters of the state last searched in on this device, if any: places there are meant before others of the same name. */
+export function visitorsState(): string | undefined {
+  return /, ([A-Z]{2})(?: \d{5})?$/.exec(lastPlace()?.label ?? '')?.[1];
+}
+
+/** While this tab is open, looking everywhere stays what someone chose. */
+let everywhere = false;
+
+/** Notes that someone took the place out of a search. */
+export function lookEverywhere(): void {
+  everywhere = true;
+}
+
+/** Where a list that nobody narrowed starts: near the place last searched in, unless someone chose to look everywhere. */
+export function firstPlace(): string | undefined {
+  return everywhere ? undefined : lastPlace()?.label;
 }
 
 function lastPlace(): LastPlace | null {

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { addressOf, http } from '../../lib/http.ts';
 import type { ListingsSearch } from './filters.ts';
+import { visitorsState } from './last-place.ts';
 
 export interface Coordinates {
   lat: number;
@@ -19,7 +20,10 @@ export const geocodeQuery = (address: string) =>
     queryKey: ['geocode', address.trim().toLowerCase()],
     queryFn: async ({ signal }): Promise<Geocoded | null> => {
       try {
-        return await http<Geocoded>('GET', '/api/geocode', { query: { address: address.trim() }, signal });
+        return await http<Geocoded>('GET', '/api/geocode', {
+          query: { address: address.trim(), state: visitorsState() },
+          signal,
+        });
       } catch (error) {
         if (signal.aborted) throw error;
         return null;

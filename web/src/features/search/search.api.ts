@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deviceZone } from '../../lib/device-zone.ts';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
-import type { LastPlace } from './last-place.ts';
+import { type LastPlace, visitorsState } from './last-place.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -63,7 +63,10 @@ export const placeSuggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['place-suggestions', typed.trim().toLowerCase()],
     queryFn: ({ signal }) =>
-      http<{ items: string[] }>('GET', '/api/place-suggestions', { query: { q: typed.trim() }, signal }),
+      http<{ items: string[] }>('GET', '/api/place-suggestions', {
+        query: { q: typed.trim(), state: visitorsState() },
+        signal,
+      }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });

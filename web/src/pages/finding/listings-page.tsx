@@ -14,6 +14,7 @@ import {
   withoutFilters,
 } from '../../features/search/filters.ts';
 import { CategoryChips } from '../../features/search/category-chips.tsx';
+import { firstPlace, lookEverywhere } from '../../features/search/last-place.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -57,12 +58,20 @@ export function ListingsPage() {
     [navigate, isHere],
   );
   const change = useCallback(
-    (part: Partial<ListingsSearch>) =>
-      replace((before) => withChange(readListingsSearch({ ...before }), part)),
+    (part: Partial<ListingsSearch>) => {
+      if ('location' in part && isAnywhere(part)) lookEverywhere();
+      replace((before) => withChange(readListingsSearch({ ...before }), part));
+    },
     [replace],
   );
   // Carry this search's dates and place over to the next links.
   useEffect(() => lookFor(search), [search]);
+  // What nobody has narrowed yet begins near the place last searched in, as the home page does; its chip takes it away.
+  const [arrivedPlain] = useState(() => Object.keys(asked).length === 0);
+  useEffect(() => {
+    const near = arrivedPlain ? firstPlace() : undefined;
+    if (near) replace((before) => ({ location: near, ...before }));
+  }, [arrivedPlain, replace]);
   // Remove from the address what can't be understood or belongs to another page.
   useEffect(() => {
     if (!saysTheSame(asked, search)) replace(() => search);
@@ -77,6 +86,7 @@ export function ListingsPage() {
     era,
   );
   const beginAnew = (left: ListingsSearch) => {
+    lookEverywhere();
     setEra(era + 1);
     replace(() => left);
   };

@@ -1,3 +1,4 @@
+import { isAbroad } from '@borough/domain/items/abroad.rules';
 import { stateCode } from '@borough/domain/items/location.rules';
 import { numberText } from '@borough/domain/numbers';
 import { defaultRadius } from '@borough/domain/search/search.rules';
@@ -92,7 +93,9 @@ export function ListingsResults(props: ListingsResultsProps) {
   // A state has no center to search around, but it's a known place.
   const unknownPlace =
     !place && !search.current && search.location && stateCode(search.location) === null
-      ? `We couldn't find a place called "${search.location}". Check the spelling, or choose a suggestion.`
+      ? isAbroad(search.location)
+        ? 'Everything here is in the United States, so there is nothing near this place.'
+        : `We couldn't find a place called "${search.location}". Check the spelling, or choose a suggestion.`
       : undefined;
   return (
     <section
