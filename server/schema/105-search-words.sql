@@ -37,7 +37,7 @@ begin
     end loop;
   end if;
   return setweight(to_tsvector('pg_catalog.english', said), 'A')
-    || strip(to_tsvector('pg_catalog.english', regexp_replace(rest, '[-/._@:]+', ' ', 'g')));
+    || to_tsvector('pg_catalog.english', regexp_replace(rest, '[-/._@:]+', ' ', 'g'));
 end
 $$;
 revoke all on function public.words_of(text, text, text) from public, anon, authenticated, service_role;

@@ -90,6 +90,15 @@ export const PinsSchema = z.object({
 });
 export type Pins = z.infer<typeof PinsSchema>;
 
+/** How what a search finds divides up, for its filters. */
+export const FacetsSchema = z.object({
+  /** For each category, how many items would be found in it with all the other filters. Null if there are too many to count. */
+  categories: z.array(z.object({ name: z.string(), total: z.number().int() })).nullable(),
+  /** How many items each step of the price slider has, from the lowest; the last step is "and above". */
+  prices: z.array(z.number().int()).nullable(),
+});
+export type Facets = z.infer<typeof FacetsSchema>;
+
 /** Where a search around a point would find something. */
 export const FurtherOutSchema = z.object({
   /** For each radius people can choose, in miles, how many items are within it. */

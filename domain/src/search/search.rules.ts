@@ -4,6 +4,8 @@ export const defaultRadius = 25;
 /** The right end of the price slider in dollars, where it means "and above". */
 export const sliderMaximum = 1000;
 export const sliderStep = 10;
+/** Ratings to filter by: at least this many stars. */
+export const ratingOptions = [4, 4.5] as const;
 export const pageSize = 24;
 export const largestPage = 100;
 /** A map shows up to this many items one by one; of more, it shows groups. */
@@ -14,6 +16,9 @@ export const mostGrouped = 20_000;
 export const totalCap = 1001;
 
 export const sortOrders = ['newest', 'best', 'price-low', 'price-high', 'distance', 'rating'] as const;
+
+/** More hits than this aren't divided up by category and price: counting them would take longer than finding a page. */
+export const mostDivided = 20_000;
 
 /** When words find fewer items than this, items of words that are spelled nearly alike come after them. */
 export const enoughFound = 6;

@@ -85,6 +85,7 @@ export const interfaceWords = [
       'GET /api/map': anyone('Get where maps come from'),
       'GET /api/map/names': anyone('List the names to write on our own map'),
       'GET /api/map/zoom': anyone('Get how close our own map opens around a point'),
+      'GET /api/items/facets': anyone('Count the matches of a search by category and price'),
       'GET /api/place-suggestions': anyone('Suggest cities and ZIP codes for a prefix'),
       'GET /api/geocode': anyone('Locate an address in the United States'),
     },

@@ -123,6 +123,7 @@ export const endpointRights = {
   'DELETE /api/me/waits/{id}': signedIn({ path: { id: 'item' } }),
   'GET /api/categories': anyone(),
   'GET /api/search-suggestions': anyone({ query: 'q=drill' }),
+  'GET /api/items/facets': anyone(),
   'GET /api/items/further-out': anyone({ query: 'lat=37.77&lng=-122.42' }),
   'GET /api/items/pins': anyone({ query: 'north=38&south=37&east=-122&west=-123' }),
   'GET /api/map': anyone(),

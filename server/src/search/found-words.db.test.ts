@@ -190,6 +190,10 @@ describe('beside what contains the words', () => {
       besides: { same: 0, spelled: 'cordless drill' },
     });
     expect(titlesOf(await ask(market, { search: 'dewalt drill' }))).toEqual(['Cordless drill']);
+    // A word of an item is known from the moment it is listed, whether or not it was counted.
+    const fresh = await anItem(ground, { title: 'Zorblatt drill', description: 'Clean.' });
+    expect(titlesOf(await ask(market, { search: 'zorblatt drill' }))).toEqual(['Zorblatt drill']);
+    await ground.owner.query('delete from public.items where id = $1', [fresh.id]);
     const exact = await ask(market, { search: 'lawn mower' });
     expect([titlesOf(exact), exact.besides]).toEqual([['Lawn mower'], undefined]);
     expect((await ask(market, { search: 'zzzzqq' })).items).toEqual([]);

@@ -2,9 +2,10 @@ import { featuredTurn, featuredTurnEnds, maxFeaturedPlaces } from '@borough/doma
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { type Search, searchOf } from '@borough/domain/search/search';
-import type { FurtherOut, SearchQuery } from '@borough/domain/search/search.contract';
+import type { Facets, FurtherOut, SearchQuery } from '@borough/domain/search/search.contract';
 import { totalCap } from '@borough/domain/search/search.rules';
 import type { Deps } from '../deps.ts';
+import { findFacets } from './facets.store.ts';
 import { findFurtherOut } from './further-out.store.ts';
 import { metroOf } from './metros.ts';
 import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
@@ -123,4 +124,11 @@ export async function lookFurtherOut(
     throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
   // This may read as much as a search for two-letter words does.
   return inSearchLane(() => findFurtherOut(deps.db.public, { ...search, center }));
+}
+
+/** How what a search finds divides up by category and price. */
+export async function divideHits(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<Facets> {
+  const search = searchOf(query, deps.now());
+  const find = () => findFacets(deps.db.public, search);
+  return hasWords(search) ? inSearchLane(find) : find();
 }

@@ -402,6 +402,55 @@ test('an unchanged public answer is 304', async () => {
   expect([first.status, again.status, again.text]).toEqual([200, 304, '']);
 });
 
+describe('how hits divide', () => {
+  const facets = async (query: Record<string, string | number>) =>
+    (await server.send('GET', `/api/items/facets?${queryOf(query)}`)).body;
+  const totals = async (query: Record<string, string | number>) =>
+    Object.fromEntries(
+      (await facets(query)).categories
+        .filter(({ total }: { total: number }) => total > 0)
+        .map(({ name, total }: { name: string; total: number }) => [name, total]),
+    );
+
+  test('categories are counted with all other filters, and not with their own', async () => {
+    expect(await totals({})).toEqual({ Outdoors: 2, Tools: 1, Electronics: 1 });
+    expect(await totals({ category: 'tools', maxPrice: 60 })).toEqual({ Outdoors: 2, Electronics: 1 });
+    expect(await totals({ verified: 1 })).toEqual({ Outdoors: 1, Tools: 1 });
+    expect(await totals({ search: 'camping tents' })).toEqual({ Outdoors: 1 });
+    expect(await totals({ ...sanFrancisco, radius: 5 })).toEqual({ Outdoors: 1 });
+  });
+
+  test('prices are counted by steps of the slider, and not with their own filter', async () => {
+    const { prices } = await facets({ minPrice: 900, category: 'outdoors' });
+    expect(prices).toHaveLength(101);
+    // $20 and $50 end their steps; a filter of up to $50 finds both.
+    expect(
+      prices.map((count: number, step: number) => [step, count]).filter(([, count]: number[]) => count),
+    ).toEqual([
+      [1, 1],
+      [4, 1],
+    ]);
+    expect((await facets({})).prices[100]).toBe(1);
+  });
+});
+
+test('instant booking leaves out what has to be asked for, and stars what has fewer or none', async () => {
+  await using ground = await freshDatabase();
+  await using app = await testApp(ground, { now });
+  const found = async (query: string) =>
+    (await app.send('GET', `/api/items?${query}`)).body.items
+      .map((item: { title: string }) => item.title)
+      .toSorted();
+  await anItem(ground, { title: 'asks', requestsOnly: true, rating: { average: 5, count: 1 } });
+  await anItem(ground, { title: 'good', rating: { average: 4.5, count: 2 } });
+  await anItem(ground, { title: 'fair', rating: { average: 4.4, count: 9 } });
+  await anItem(ground, { title: 'new' });
+  expect(await found('instant=1')).toEqual(['fair', 'good', 'new']);
+  expect(await found('minRating=4.5')).toEqual(['asks', 'good']);
+  expect(await found('minRating=4.5&instant=1')).toEqual(['good']);
+  expect((await app.send('GET', '/api/items?minRating=6')).status).toBe(400);
+});
+
 describe('further out', () => {
   const furtherOut = async (query: Record<string, string | number>) =>
     (await server.send('GET', `/api/items/further-out?${queryOf(query)}`)).body;

@@ -2,6 +2,7 @@ import { DayRangeSchema } from '@borough/domain/days.contract';
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import {
+  FacetsSchema,
   FurtherOutSchema,
   GeocodeSchema,
   NumbersSchema,
@@ -21,7 +22,7 @@ import { sendPublic } from '../http/public-answer.ts';
 import { suggestPlaces } from '../outside/suggest-places.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
-import { lookFurtherOut, pinItems, searchForNow, searchItems } from './search-items.ts';
+import { divideHits, lookFurtherOut, pinItems, searchForNow, searchItems } from './search-items.ts';
 import { similarItems } from './similar-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 import { listedNames } from './suggestions.store.ts';
@@ -87,6 +88,13 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
         JSON.stringify({ itemIds: await similarItems(deps, request.params.id, dates) }),
       );
     },
+  );
+
+  app.get(
+    '/items/facets',
+    { schema: { querystring: SearchQuerySchema, response: { 200: FacetsSchema } } },
+    async (request, reply) =>
+      sendPublic(request, reply, async () => JSON.stringify(await divideHits(deps, request.query))),
   );
 
   app.get(

@@ -1,7 +1,8 @@
 import { tableWords } from '@borough/domain/search/same-words.rules';
-import sql, { raw } from 'sql-template-tag';
-import { changed, type Queryable, rows } from '../db/query.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { changed, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import { anyOf } from './search-filters.store.ts';
 
 /** Words come from this many of the newest titles: enough to know them, and read in a moment. */
 const mostTitles = 20_000;
@@ -27,11 +28,19 @@ export async function keepTitleWords(tx: Tx): Promise<void> {
   );
 }
 
-/** For each typed word the title words that look like it, the likeliest first. */
+/**
+ * For each typed word the title words that look like it, the likeliest first. A word that any listed item has, in whatever form and
+ * place, stands before them.
+ */
 export async function wordsLike(db: Queryable, typed: readonly string[]): Promise<Map<string, string[]>> {
-  const found = await rows<{ typed: string; words: string[] }>(
-    db,
-    sql`select t.typed, array(select public.words_like(t.typed)) as words from unnest(${typed}::text[]) as t (typed)`,
+  if (typed.length === 0) return new Map();
+  const questions = typed.map(
+    (word) => sql`select ${word}::text as typed, array(select public.words_like(${word})) as words,
+      exists (select from public.items i
+        where i.listed and i.words @@ to_tsquery('pg_catalog.english', ${anyOf([[word]])})) as known`,
   );
-  return new Map(found.map((each) => [each.typed, each.words]));
+  const { text, values } = join(questions, ' union all ');
+  // Planned for these words, so that one that nobody has is looked for in the index.
+  const found = await db.query<{ typed: string; words: string[]; known: boolean }>(text, values);
+  return new Map(found.rows.map(({ typed: word, words, known }) => [word, known ? [word, ...words] : words]));
 }

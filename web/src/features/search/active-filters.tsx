@@ -82,6 +82,11 @@ function chipsOf(search: ListingsSearch): ActiveFilter[] {
       words: radius === 1 ? 'My Neighborhood' : `Within ${radius} miles`,
       without: { radius: undefined },
     },
+    search.minRating !== undefined && {
+      words: `${search.minRating} stars and up`,
+      without: { minRating: undefined },
+    },
+    search.instant && { words: 'Instant booking', without: { instant: undefined } },
     search.verified && { words: 'Verified owners', without: { verified: undefined } },
   ];
   return chips.filter((chip) => typeof chip === 'object');

@@ -1,6 +1,14 @@
 import type { CategoryList } from '@borough/domain/items/items.contract';
 import { numberText } from '@borough/domain/numbers';
-import { defaultRadius, radiusOptions, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
+import type { Facets } from '@borough/domain/search/search.contract';
+import {
+  defaultRadius,
+  radiusOptions,
+  ratingOptions,
+  sliderMaximum,
+  sliderStep,
+} from '@borough/domain/search/search.rules';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useRestingText } from '../../lib/resting-text.ts';
@@ -10,12 +18,17 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RangeSlider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { CategoryCounts } from './category-counts.tsx';
 import { type ListingsSearch, myLocationText } from './filters.ts';
+import { facetsQuery } from './listings.api.ts';
 import { PlaceBox } from './place-box.tsx';
+import { PriceBars } from './price-bars.tsx';
 import { rangeWithFees } from './price-range-words.ts';
+import { useSearchPlace } from './search-place.ts';
 import { useSearchAroundMe } from './use-search-around-me.ts';
 
 const geocodePauseMs = 500;
+const ratings: readonly number[] = ratingOptions;
 
 interface FilterPanelProps {
   search: ListingsSearch;
@@ -28,6 +41,8 @@ interface FilterPanelProps {
 
 /** All the filters of a search; each takes effect immediately. In a sheet, the sheet provides the title and Reset. */
 export function FilterPanel({ search, era, categories, onChange, onReset }: FilterPanelProps) {
+  const { place, looking } = useSearchPlace(search);
+  const { data: facets } = useQuery({ ...facetsQuery(search, place), enabled: !looking });
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center justify-between max-lg:hidden">
@@ -53,6 +68,13 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
           </Select>
         )}
       </Field>
+      {facets?.categories && (
+        <CategoryCounts
+          categories={facets.categories}
+          chosen={search.category}
+          onChange={(category) => onChange({ category })}
+        />
+      )}
       <div className="flex flex-col gap-1.5">
         <span className="text-sm font-semibold">Dates</span>
         <DateRangeField
@@ -63,8 +85,31 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
           }
         />
       </div>
-      <PriceRange search={search} onChange={onChange} />
+      <PriceRange search={search} prices={facets?.prices} onChange={onChange} />
       <Place search={search} era={era} onChange={onChange} />
+      <Field label="Rating">
+        {(control) => (
+          <Select
+            {...control}
+            value={search.minRating ?? ''}
+            onChange={(event) => onChange({ minRating: Number(event.target.value) || undefined })}
+          >
+            <option value="">Any rating</option>
+            {/* An address may ask for any number of stars. */}
+            {[...new Set([...ratings, ...(search.minRating ? [search.minRating] : [])])].map((stars) => (
+              <option key={stars} value={stars}>
+                {`${stars} stars and up`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Switch
+        label="Instant booking"
+        hint="Book without asking first"
+        checked={search.instant === 1}
+        onChange={(instant) => onChange({ instant: instant ? 1 : undefined })}
+      />
       <Switch
         label="Verified owners only"
         hint="Owners with a verified ID"
@@ -87,7 +132,7 @@ function UnknownCategory({
   return <option value={wanted}>{category === 'uncategorized' ? 'Uncategorized' : category}</option>;
 }
 
-function PriceRange({ search, onChange }: PartProps) {
+function PriceRange({ search, prices, onChange }: PartProps & { prices: Facets['prices'] | undefined }) {
   const [moving, setMoving] = useState<[number, number] | null>(null);
   const settled: [number, number] = [search.minPrice ?? 0, search.maxPrice ?? sliderMaximum];
   if (moving?.[0] === settled[0] && moving[1] === settled[1]) setMoving(null);
@@ -105,6 +150,7 @@ function PriceRange({ search, onChange }: PartProps) {
       </div>
       {fees && <p className="tabular text-right text-xs text-muted">{fees}</p>}
       <div className="px-3">
+        {prices && <PriceBars prices={prices} low={low} high={high} />}
         <RangeSlider
           labels={['Lowest price per day', 'Highest price per day']}
           min={0}

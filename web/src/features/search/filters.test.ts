@@ -56,9 +56,13 @@ describe('the address of the browse page', () => {
   });
 
   it('keeps only the words when everything is reset', () => {
-    expect(withoutFilters({ search: 'tent', category: 'tools', radius: 1, verified: 1 })).toEqual({
-      search: 'tent',
-    });
+    const narrowed = { category: 'tools', radius: 1, verified: 1, instant: 1, minRating: 4 } as const;
+    expect(withoutFilters({ search: 'tent', ...narrowed })).toEqual({ search: 'tent' });
+  });
+
+  it('asks for instant booking and stars', () => {
+    expect(readListingsSearch({ instant: '1', minRating: '4.5' })).toEqual({ instant: 1, minRating: 4.5 });
+    expect(readListingsSearch({ instant: 'yes', minRating: '6' })).toEqual({});
   });
 });
 

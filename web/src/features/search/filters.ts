@@ -21,6 +21,10 @@ export interface ListingsSearch {
   minPrice?: number;
   maxPrice?: number;
   verified?: 1;
+  /** Only what can be booked without asking first. */
+  instant?: 1;
+  /** At least this many stars. */
+  minRating?: number;
   location?: string;
   radius?: number;
   /** The device's own location is used; `lat` and `lng` hold it, to three decimals. */
@@ -52,6 +56,8 @@ export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch
     minPrice: dollars(raw.minPrice),
     maxPrice: dollars(raw.maxPrice),
     verified: flag(raw.verified),
+    instant: flag(raw.instant),
+    minRating: number(raw.minRating, 1, 5),
     location: text(raw.location, 120),
     radius: number(raw.radius, 0.1, 500),
     current,

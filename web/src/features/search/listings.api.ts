@@ -1,5 +1,5 @@
 import type { ItemList } from '@borough/domain/items/items.contract';
-import type { FurtherOut, Geocoded } from '@borough/domain/search/search.contract';
+import type { Facets, FurtherOut, Geocoded } from '@borough/domain/search/search.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { addressOf, http } from '../../lib/http.ts';
@@ -56,6 +56,21 @@ export const itemPagesQuery = ({ map: _map, ...search }: ListingsSearch, place: 
     // Someone who reads an item for a while comes back to the list they left, at its full length.
     gcTime: keptMs,
     staleTime: 5 * 60_000,
+  });
+};
+
+/** How what a search finds divides up by category and price; places as for its pages. */
+export const facetsQuery = (search: ListingsSearch, place: Coordinates | null) => {
+  const { radius, location, current, sort: _sort, ...asked } = search;
+  const where = place
+    ? { ...place, radius, current, location: current ? undefined : location }
+    : { location };
+  return queryOptions({
+    queryKey: ['items', 'facets', { ...search, sort: undefined }, place],
+    queryFn: ({ signal }) =>
+      http<Facets>('GET', '/api/items/facets', { query: { ...asked, ...where }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   });
 };
 

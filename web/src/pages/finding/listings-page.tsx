@@ -67,11 +67,11 @@ export function ListingsPage() {
   // Carry this search's dates and place over to the next links.
   useEffect(() => lookFor(search), [search]);
   // What nobody has narrowed yet begins near the place last searched in, as the home page does; its chip takes it away.
-  const [arrivedPlain] = useState(() => Object.keys(asked).length === 0);
+  const [arrivedPlain] = useState(() => Object.keys(search).length === 0);
   useEffect(() => {
     const near = arrivedPlain ? firstPlace() : undefined;
-    if (near) replace((before) => ({ location: near, ...before }));
-  }, [arrivedPlain, replace]);
+    if (near) change({ location: near });
+  }, [arrivedPlain, change]);
   // Remove from the address what can't be understood or belongs to another page.
   useEffect(() => {
     if (!saysTheSame(asked, search)) replace(() => search);
