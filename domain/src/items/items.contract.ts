@@ -79,9 +79,11 @@ export const ItemListSchema = z.object({
   near: z.object({ label: z.string(), lat: z.number(), lng: z.number() }).optional(),
   /**
    * What a first page's search found beside items that contain its words as typed, and lists after them: how many items say the same in
-   * other words, and the words, spelled nearly alike, that the last ones were found by.
+   * other words, the words, spelled nearly alike, that further ones were found by, and, if nothing has all the words, how many have half of them.
    */
-  besides: z.object({ same: z.number().int(), spelled: z.string().nullable() }).optional(),
+  besides: z
+    .object({ same: z.number().int(), spelled: z.string().nullable(), some: z.number().int() })
+    .optional(),
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 

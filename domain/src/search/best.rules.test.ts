@@ -7,7 +7,7 @@ const day = 24 * 3_600_000;
 
 describe('the best answer', () => {
   it('has the words in its title, as whole words', () => {
-    const places = [['title'], ['part-of-title'], ['text'], ['part-of-text']] as const;
+    const places = [['title'], ['part-of-title'], ['text'], ['part-of-text'], ['nowhere']] as const;
     const scores = places.map((words) => score({ words }));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(score({ words: ['title', 'text'] })).toBeCloseTo((score({}) + score({ words: ['text'] })) / 2);

@@ -11,10 +11,16 @@ export interface BestFacts {
   listedAt: number;
 }
 
-export type WordPlace = 'title' | 'part-of-title' | 'text' | 'part-of-text';
+export type WordPlace = 'title' | 'part-of-title' | 'text' | 'part-of-text' | 'nowhere';
 
 /** How much an item is worth that has the word there. */
-export const worthOfPlace = { title: 1, 'part-of-title': 0.55, text: 0.3, 'part-of-text': 0.15 } as const;
+export const worthOfPlace = {
+  title: 1,
+  'part-of-title': 0.55,
+  text: 0.3,
+  'part-of-text': 0.15,
+  nowhere: 0,
+} as const;
 /** At this many miles an item is worth half as much as one next door. */
 export const halfMiles = 10;
 /** New items count as if they had this many reviews of this many stars. */

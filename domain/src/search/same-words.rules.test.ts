@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, plainWords, rootOf } from './plain-words.rules.ts';
-import { readingsOf, typedWords } from './same-words.rules.ts';
+import { enoughOf, readingsOf, typedWords } from './same-words.rules.ts';
 import { sameThings } from './same-things.ts';
 
 describe('plain words', () => {
@@ -48,4 +48,12 @@ describe('what was typed, in the words of others', () => {
   it('knows no thing by a name that a line has twice', () => {
     for (const line of sameThings) expect(new Set(line).size).toBe(line.length);
   });
+});
+
+it('half of what was asked for is enough when nothing has it all; one thing has no half', () => {
+  const enough = (typed: string) => enoughOf(readingsOf(typed)[0] ?? []);
+  expect([enough(''), enough('drill'), enough('lawn mower')]).toEqual([null, null, null]);
+  expect([enough('drill concrete'), enough('drill concrete walls'), enough('one big red balloon')]).toEqual([
+    1, 2, 2,
+  ]);
 });

@@ -47,6 +47,12 @@ export function readingsOf(typed: string): Meaning[][] {
   ];
 }
 
+/**
+ * How many of the meanings an item must have when nothing has them all: at least half. Null for a single one, which there is no half of.
+ */
+export const enoughOf = (meanings: readonly Meaning[]): number | null =>
+  meanings.length < 2 ? null : Math.ceil(meanings.length / 2);
+
 /** The words in a row, longest known things first, each with what else says the same. */
 function meaningsOf(words: readonly string[]): Meaning[] {
   const meanings: Meaning[] = [];

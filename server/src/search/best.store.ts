@@ -8,7 +8,7 @@ import {
 import { readingsOf } from '@borough/domain/search/same-words.rules';
 import type { Search } from '@borough/domain/search/search';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { anyOf, containing, milesFrom } from './search-filters.store.ts';
+import { anyOf, containing, holdsEach, milesFrom } from './search-filters.store.ts';
 
 const number = (value: number) => raw(String(value));
 
@@ -25,7 +25,8 @@ const matchOf = (words: string | undefined): Sql => {
       when i.words @@ to_tsquery('pg_catalog.english', ${anyOf(meaning, 'A')}) then ${number(worthOfPlace.title)}
       when ${partOfTitle} then ${number(worthOfPlace['part-of-title'])}
       when i.words @@ to_tsquery('pg_catalog.english', ${anyOf(meaning)}) then ${number(worthOfPlace.text)}
-      else ${number(worthOfPlace['part-of-text'])} end`;
+      when ${holdsEach(said)} then ${number(worthOfPlace['part-of-text'])}
+      else ${number(worthOfPlace.nowhere)} end`;
   });
   return worth.length === 0 ? sql`1` : sql`(${join(worth, ' + ')})::float8 / ${number(worth.length)}`;
 };

@@ -16,9 +16,22 @@ export interface TurnsPage extends Page {
   near: string | null;
   /** How many items of a first page's search say the same in other words. */
   same: number;
+  /** How many have only some of the words. */
+  some: number;
 }
 
-const turns = [0, 1, 2] as const;
+/** What each turn asks for; null if it has nothing to ask. `nothing` is whether the turns before found nothing. */
+function matchOf(
+  turn: Cursor['turn'],
+  { text, near, nothing }: { text: string; near: string | null; nothing: boolean },
+): Match | null {
+  if (turn === 0) return 'contained';
+  if (turn === 1) return 'same';
+  if (turn === 2) return near === null ? null : { near };
+  return nothing ? { some: near ?? text, near } : null;
+}
+
+const turns = [0, 1, 2, 3] as const;
 
 /** The words of titles that typed words may have meant; null if they are all known. */
 async function nearSpelling(db: Queryable, typed: string): Promise<string | null> {
@@ -27,9 +40,9 @@ async function nearSpelling(db: Queryable, typed: string): Promise<string | null
 }
 
 /**
- * One page of what words find, in turn: items that contain them as typed, items that say the same, and, if both are few, items of words
- * spelled nearly alike. Each turn is sorted by itself, and a page may hold the end of one and the beginning of the next. Featured
- * items are those that contain the words.
+ * One page of what words find, in turn: items that contain them as typed, items that say the same, if both are few, items of words
+ * spelled nearly alike, and if all that is nothing, those that have half of the words. Each turn is sorted by itself, and a page may hold the end of one and
+ * the beginning of the next. Featured items are those that contain the words.
  */
 export async function findInTurn(
   db: Queryable,
@@ -45,9 +58,9 @@ export async function findInTurn(
   for (const turn of turns) {
     if (cursor && turn < cursor.turn) continue;
     if (turn === 2 && !cursor && total < enoughFound) near = await nearSpelling(db, search.text);
-    const match: Match | null =
-      turn === 0 ? 'contained' : turn === 1 ? 'same' : near === null ? null : { near };
-    if (!match) break;
+    const nothing = cursor ? cursor.some : total === 0;
+    const match = matchOf(turn, { text: search.text, near, nothing });
+    if (!match) continue;
     const from = cursor?.turn === turn ? { ...cursor, total: cursor.ownTotal } : null;
     const without = [...(search.without ?? []), ...first];
     const page = await findPage(db, { ...search, match, without }, sort, {
@@ -66,9 +79,13 @@ export async function findInTurn(
     ...joined(pages),
     total: cursor?.total ?? total,
     near,
-    same: pages.find(({ turn }) => turn === 1)?.page.total ?? 0,
+    same: totalOf(pages, 1),
+    some: totalOf(pages, 3),
   };
 }
+
+const totalOf = (pages: readonly { page: Page; turn: Cursor['turn'] }[], which: Cursor['turn']) =>
+  pages.find(({ turn }) => turn === which)?.page.total ?? 0;
 
 /** Several turns' parts of a page as one; it ended where the last part with items did. */
 function joined(pages: readonly { page: Page; turn: Cursor['turn'] }[]) {

@@ -194,6 +194,12 @@ describe('beside what contains the words', () => {
     const fresh = await anItem(ground, { title: 'Zorblatt drill', description: 'Clean.' });
     expect(titlesOf(await ask(market, { search: 'zorblatt drill' }))).toEqual(['Zorblatt drill']);
     await ground.owner.query('delete from public.items where id = $1', [fresh.id]);
+    // Half of the words, if nothing has them all; a single word has no half.
+    const half = await ask(market, { search: 'cordless mower' });
+    expect([titlesOf(half).toSorted(), half.besides]).toEqual([
+      ['Cordless drill', 'Lawn mower'],
+      { same: 0, spelled: null, some: 2 },
+    ]);
     const exact = await ask(market, { search: 'lawn mower' });
     expect([titlesOf(exact), exact.besides]).toEqual([['Lawn mower'], undefined]);
     expect((await ask(market, { search: 'zzzzqq' })).items).toEqual([]);
@@ -220,6 +226,7 @@ describe('pages of words', () => {
       for (const [search, total] of [
         ['table saws', 25],
         ['tabel saws', 25],
+        ['things and saws', 30],
       ] as const) {
         const whole = await ask(market, { search, sort, limit: '100' });
         expect([whole.total, whole.items.length, whole.nextCursor]).toEqual([total, total, null]);

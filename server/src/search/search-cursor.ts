@@ -38,11 +38,16 @@ export interface Cursor {
   key: number[];
   id: string;
   total: number;
-  /** Whether that item contains the words as typed (0), says the same (1) or has words spelled nearly alike (2), and how many such there are. */
-  turn: 0 | 1 | 2;
+  /**
+   * Whether that item contains the words as typed (0), says the same (1), has words spelled nearly alike (2) or only some of them (3), and
+   * how many such there are.
+   */
+  turn: 0 | 1 | 2 | 3;
   ownTotal: number;
-  /** The words spelled nearly alike that come last. */
+  /** The words spelled nearly alike that come after both. */
   near: string | null;
+  /** Whether nothing has all the words, so that the items are those with half of them. */
+  some: boolean;
   /** The featured items, which came before all others and aren't repeated. */
   featured: string[];
 }
@@ -53,17 +58,18 @@ const CursorSchema = z.object({
   k: z.array(z.number()),
   i: z.uuid(),
   t: z.number().int().min(0).max(1_001),
-  w: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  w: z.literal([0, 1, 2, 3]).default(0),
   o: z.number().int().min(0).max(1_001).optional(),
   n: z.string().max(400).nullable().default(null),
+  m: z.boolean().default(false),
   f: z.array(z.uuid()).max(maxFeaturedPlaces).default([]),
 });
 
 /** The opaque text of a cursor. */
 export function encodeCursor(cursor: Cursor): string {
-  const { sort: s, unplaced: u, key: k, id: i, total: t, turn, ownTotal: o, near, featured } = cursor;
+  const { sort: s, unplaced: u, key: k, id: i, total: t, turn, ownTotal: o, near, some, featured } = cursor;
   const f = featured.length > 0 ? featured : undefined;
-  const words = turn > 0 || near !== null || o !== t ? { w: turn, o, n: near } : {};
+  const words = turn > 0 || near !== null || some || o !== t ? { w: turn, o, n: near, m: some } : {};
   return Buffer.from(JSON.stringify({ s, u, k, i, t, ...words, f })).toString('base64url');
 }
 
@@ -85,6 +91,17 @@ export function decodeCursor(text: string, sort: SortOrder): Cursor {
   const found = CursorSchema.safeParse(parsed(text));
   if (!found.success || found.data.s !== sort || !keys[sort].safeParse(found.data.k).success)
     throw malformed();
-  const { s, u, k, i, t, w, o, n, f } = found.data;
-  return { sort: s, unplaced: u, key: k, id: i, total: t, turn: w, ownTotal: o ?? t, near: n, featured: f };
+  const { s, u, k, i, t, w, o, n, m, f } = found.data;
+  return {
+    sort: s,
+    unplaced: u,
+    key: k,
+    id: i,
+    total: t,
+    turn: w,
+    ownTotal: o ?? t,
+    near: n,
+    some: m,
+    featured: f,
+  };
 }

@@ -9,26 +9,30 @@ import {
   type Point,
 } from '@borough/domain/search/distance.rules';
 import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
-import { type Meaning, readingsOf } from '@borough/domain/search/same-words.rules';
+import { enoughOf, type Meaning, readingsOf } from '@borough/domain/search/same-words.rules';
 import type { Search } from '@borough/domain/search/search';
 import { searchWords } from '@borough/domain/search/search-words.rules';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The pattern of texts that contain this one, ignoring case. */
 export const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
-/** Every word occurs somewhere in the title, the description or the place, in any order. */
-export const holdsWords = (typed: string): Sql =>
+/** Each of these words occurs somewhere in the title, the description or the place, in any order. */
+export const holdsEach = (words: readonly string[]): Sql =>
   join(
-    searchWords(typed).map((word) => sql`i.search like ${containing(word)}`),
+    words.map((word) => sql`i.search like ${containing(word)}`),
     ' and ',
   );
 
+/** Every word that was typed occurs somewhere in the title, the description or the place. */
+export const holdsWords = (typed: string): Sql => holdsEach(searchWords(typed));
+
 /**
  * Which items words find: those that contain each word as it was typed, those that say the same otherwise (stems, spellings, other words
- * for the same thing), those of words spelled nearly alike that neither finds; by default the first two together.
+ * for the same thing), those of words spelled nearly alike that neither finds, and those that have half of the words; by default the first two
+ * together.
  */
-export type Match = 'contained' | 'same' | { near: string };
+export type Match = 'contained' | 'same' | { near: string } | { some: string; near: string | null };
 
 /** A meaning as `to_tsquery` reads it; with `A`, in the title. */
 export const anyOf = (meaning: Meaning, weight: 'A' | '' = ''): string =>
@@ -49,11 +53,23 @@ const saysSame = (typed: string): Sql => {
   return stems === null ? sql`false` : sql`i.words @@ to_tsquery('pg_catalog.english', ${stems})`;
 };
 
+/** Has at least half of what was typed, each in any of the words that mean it. */
+const saysSome = (typed: string): Sql => {
+  const [meanings = []] = readingsOf(typed);
+  const enough = enoughOf(meanings);
+  if (enough === null) return sql`false`;
+  const each = meanings.map((meaning) => anyOf(meaning));
+  const said = each.map((one) => sql`(i.words @@ to_tsquery('pg_catalog.english', ${one}))::int`);
+  return sql`i.words @@ to_tsquery('pg_catalog.english', ${each.join(' | ')}) and ${join(said, ' + ')} >= ${enough}`;
+};
+
 const wordsMatch = (text: string, match: Match | undefined): Sql => {
   if (match === 'contained') return holdsWords(text);
   if (match === undefined) return sql`((${holdsWords(text)}) or ${saysSame(text)})`;
   if (match === 'same') return sql`${saysSame(text)} and not (${holdsWords(text)})`;
-  return sql`${saysSame(match.near)} and not ((${holdsWords(text)}) or ${saysSame(text)})`;
+  const found = sql`(${holdsWords(text)}) or ${saysSame(text)}`;
+  if (!('some' in match)) return sql`${saysSame(match.near)} and not (${found})`;
+  return sql`${saysSome(match.some)} and not (${found}${match.near === null ? empty : sql` or ${saysSame(match.near)}`})`;
 };
 
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;

@@ -48,7 +48,7 @@ async function pageOf(
   const { text } = search;
   if (text) return findInTurn(db.public, { ...search, text }, sort, wanted);
   const page = await findPage(db.public, search, sort, wanted);
-  return { ...page, turn: 0, ownTotal: page.total, near: null, same: 0 };
+  return { ...page, turn: 0, ownTotal: page.total, near: null, same: 0, some: 0 };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function searchForNow(
       ? pageOf(deps, { ...search, without: cursor.featured }, sort, { limit, cursor, featured: null })
       : pageOf(deps, search, sort, { limit, cursor, featured: featuredWish(search, sort, limit) });
   const page = await (hasWords(search) ? inSearchLane(find) : find());
-  const { total, turn, ownTotal, near: spelled, same } = page;
+  const { total, turn, ownTotal, near: spelled, same, some } = page;
   const featured = cursor ? cursor.featured : page.featured;
   const nextCursor =
     page.more && page.key && page.lastId
@@ -94,10 +94,11 @@ export async function searchForNow(
           turn,
           ownTotal,
           near: spelled,
+          some: cursor ? cursor.some : some > 0,
           featured,
         })
       : null;
-  const besides = !cursor && (same > 0 || spelled) ? { same, spelled } : undefined;
+  const besides = !cursor && (same > 0 || spelled || some > 0) ? { same, spelled, some } : undefined;
   const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near, besides });
   const nextTurn = featuredTurnEnds(search.now);
   const { changesAt } = page;

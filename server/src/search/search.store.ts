@@ -52,12 +52,16 @@ interface Order {
   from: (key: number[]) => Sql[];
 }
 
+/** The words by which such items are found, if not by those typed. */
+const wordsOf = (match: Match | undefined): string | undefined =>
+  typeof match !== 'object' ? undefined : 'some' in match ? match.some : match.near;
+
 const createdMs = sql`(extract(epoch from i.created_at) * 1000)::bigint`;
 
 const orderOf = (sort: SortOrder, search: Matched): Order => {
   if (sort === 'best') {
     const { match } = search;
-    const score = bestScoreOf(search, typeof match === 'object' ? match.near : search.text);
+    const score = bestScoreOf(search, wordsOf(match) ?? search.text);
     return { direction: 'desc', by: [score], key: [score], from: ([best]) => [sql`${best}::float8`] };
   }
   if (sort === 'price-low' || sort === 'price-high')
@@ -139,7 +143,7 @@ export const pageStatement = (
       ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${literally(totalCap)}) as counted)::int`
       : sql`${total}::int`;
   const hits = sql`hits as materialized (
-    select ${itemColumns}${sort === 'best' ? sql`, i.title, i.words` : empty} from public.items i
+    select ${itemColumns}${sort === 'best' ? sql`, i.title, i.search, i.words` : empty} from public.items i
     where ${conditions} limit ${literally(totalCap)})`;
   const named = [...(wished ? [wished.rows] : []), ...(hitsFirst ? [hits] : [])];
   const source = hitsFirst
