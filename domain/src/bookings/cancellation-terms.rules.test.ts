@@ -41,6 +41,7 @@ test.each([
 test.each([
   ['cancels for the first time with contact open', 'owner', 1, -48, 0],
   ['cancels for the second time with contact open', 'owner', 2, -48, 720],
+  ['cancels after the start, as the item of the late rental is said to be back', 'owner', 1, 0, 720],
   ['first loses a booking to a late rental', 'previous_not_returned', 1, -1, 0],
   ['loses a second one two days before it', 'previous_not_returned', 2, -48, 0],
   ['loses a second one in its last day', 'previous_not_returned', 2, -23, 720],

@@ -40,7 +40,7 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
 /**
  * What the owner owes for cancelling, not coming, or losing the booking to a late rental, in cents: both fees within a day of the
  * start, or if it isn't the first time they cancel with contact open; otherwise nothing. A booking lost to a late rental costs
- * the first time nothing, then as much as if the owner had cancelled it.
+ * the first time nothing, then as much as if the owner had cancelled it. After the start it costs what it did just before.
  */
 export function ownerOwesCents(
   booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt' | 'ownerNth'>,
@@ -51,8 +51,9 @@ export function ownerOwesCents(
   const owedAt = (at: Date, ownerAgain = false) =>
     ownerCancelsAt({ ...terms, ownerAgain }, at)?.owedCents ?? 0;
   const last = lastToCancel(terms);
+  const asLast = earliest(cancelledAt, last);
   if (cancelReason === 'owner_absent') return owedAt(last);
-  if (cancelReason === 'owner') return owedAt(cancelledAt, isAgain(ownerNth));
+  if (cancelReason === 'owner') return owedAt(asLast, isAgain(ownerNth));
   const isLostAgain = cancelReason === 'previous_not_returned' && isAgain(ownerNth);
-  return isLostAgain ? owedAt(earliest(cancelledAt, last)) : 0;
+  return isLostAgain ? owedAt(asLast) : 0;
 }

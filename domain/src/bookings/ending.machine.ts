@@ -125,7 +125,11 @@ export const endingMoves = {
     reason: 'admin',
     others: 'revive',
     deposit: 'release',
-    postings: (b, { byOwner }) => (byOwner ? owedByOwner({ ...b, cancelReason: 'owner' }) : []),
+    // From the start on, no one could have cancelled on their own.
+    postings: (b, { byOwner }) =>
+      byOwner && b.cancelledAt && b.startsAt && b.cancelledAt < b.startsAt
+        ? owedByOwner({ ...b, cancelReason: 'owner' })
+        : [],
     acts: refundOf,
     notices: ['cancelled-by-admin'],
   }),
