@@ -22,14 +22,6 @@ function ranFor(ms: number, since: Date, { pausedAt, pausedMs }: Paused): Date |
   return pausedAt && at > pausedAt ? null : at;
 }
 
-/** When the clock that currently runs in a case began; null once it has ended. */
-export function clockBegan(it: CaseState): Date | null {
-  if (it.closedAt) return null;
-  if (it.status === 'open') return it.lines.at(-1)?.at ?? it.openedAt;
-  if (it.status === 'contested') return decisionAwaitedSince(it);
-  return it.status === 'decided' ? it.decidedAt : it.lapsedAt;
-}
-
 /** By when the other side must answer a case, if its clocks never stand still. */
 export function answerBy(it: Pick<CaseState, 'kind' | 'openedAt' | 'lines' | 'terms'>): Date {
   if (it.kind === 'claim') return answerClaimBy(it);

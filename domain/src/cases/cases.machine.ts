@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../problems.ts';
-import { answerDueAt, clockBegan, finalOf } from './case-clock.rules.ts';
+import { answerDueAt, finalOf } from './case-clock.rules.ts';
 import {
   type CaseStep,
   drawFor,
@@ -156,7 +156,7 @@ export interface AppliedCase {
 /** The case after a move: a clock that begins now has never stood still, even if it can't run yet. Nothing stands still once it has ended. */
 function restarted({ it: before, now }: CaseStep, it: CaseState): CaseState {
   if (it.closedAt) return { ...it, pausedAt: null, pausedMs: 0 };
-  if (clockBegan(before)?.getTime() === clockBegan(it)?.getTime()) return it;
+  if (before.status === it.status && before.lines.length === it.lines.length) return it;
   return { ...it, pausedAt: it.pausedAt && now, pausedMs: 0 };
 }
 

@@ -85,6 +85,14 @@ test('people go on meanwhile, and the clock that this begins has all its time on
   expect(made(resumed, 'finish', at(33 * day))).toMatchObject({ verdict: 2_000, pausedAt: null });
 });
 
+test('a claim contested at the instant of its last line begins another clock all the same', () => {
+  const paused = made(made(open, 'pause', at(hour)), 'resume', at(3 * hour));
+  const again = made({ ...paused, linesUntil: openedAt }, 'contest', openedAt, {
+    ...{ by: 'answerer', input: { counterclaim: 0, ...lot } },
+  });
+  expect(again).toMatchObject({ status: 'contested', pausedAt: null, pausedMs: 0 });
+});
+
 test('a claim that ends while it is paused stands still no longer', () => {
   const paused = made({ ...open, linesUntil: openedAt }, 'pause', at(hour));
   expect(made(paused, 'agree', at(2 * hour), { by: 'answerer' })).toMatchObject({
