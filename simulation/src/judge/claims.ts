@@ -66,7 +66,7 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
 }
 
 /** Whether a bank is looking into a dispute of a booking's charged deposit. */
-const isAtBank = ({ memory }: Town, bookingId: string): boolean =>
+export const isAtBank = ({ memory }: Town, bookingId: string): boolean =>
   memory.disputes.where(
     ({ state, paymentIntentId }) =>
       state === 'open' &&
