@@ -28,6 +28,7 @@ const tables: Record<string, string> = {
       'claim', ${said('c.claim')}, 'counterclaim', ${said('c.counterclaim')},
       'lines', (select coalesce(json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)
         order by l.seq), '[]') from public.case_lines l where l.case_id = c.id), 'linesUntil', c.lines_until,
+      'rentersWord', c.renters_word, 'pausedAt', c.paused_at, 'pausedMs', c.paused_ms,
       'neverGot', c.never_got, 'backBy', c.back_by, 'keepCents', c.keep_cents,
       'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
       'alarmedAt', c.alarmed_at, 'proposal', c.proposal -> 'verdict', 'proposalFeesBack', coalesce((c.proposal ->> 'feesBack')::boolean, false),
