@@ -403,7 +403,8 @@ test('a card leads to its item and says price, place and owner', async ({ people
   await expect(cards(page)).toContainText('$88.50 total for 2 days, fees included');
   await owner.api.patch(`/api/items/${id}`, { data: { status: 'paused' } });
   await page.reload();
-  await expect(page.getByText('No items match your filters')).toBeVisible();
+  await expect(results(page).getByText('Showing results for')).toBeVisible();
+  await expect(cards(page).filter({ hasText: title })).toHaveCount(0);
 });
 
 test('below the cards stands what the badges on them mean', { tag: '@proof' }, async ({ page }) => {

@@ -53,7 +53,7 @@ for (const [screen, options] of Object.entries(screens))
       await did.press('last day', dayIn(calendar, addDays(start, 1)));
       await expect(calendar).toBeHidden();
       await did.press('Search', main.getByRole('button', { name: 'Search', exact: true }));
-      await expect(main.getByText('1 item within 25 miles of San Francisco, CA')).toBeVisible();
+      await expect(main.getByText('1 item within 25 miles of Mission, San Francisco, CA')).toBeVisible();
       await expect(main.getByRole('article')).toContainText('$47.20 total for 1 day, fees included');
       await did.press('the item', main.getByRole('article').getByRole('link', { name: title }));
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

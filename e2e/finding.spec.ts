@@ -205,7 +205,9 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   await itemCards(page).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/item/${id}\\?${days}$`));
   await page.goto('/#/favorites');
-  await expect(itemCards(page)).toContainText(total);
+  await expect(main(page).getByRole('region', { name: 'Favorites' }).getByRole('article')).toContainText(
+    total,
+  );
   await page.getByRole('banner').getByRole('link', { name: 'Browse Items' }).click();
   await expect(page).toHaveURL(new RegExp(`listings\\?location=Chicago%2C%20IL&${days}$`));
   await page.getByRole('banner').getByRole('link', { name: 'Borough, home' }).click();

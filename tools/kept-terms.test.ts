@@ -29,6 +29,7 @@ const offers = [
   'web/src/features/plans/plan-card.tsx',
   'web/src/features/plans/plan-questions.tsx',
   'web/src/features/plans/pro-gives.tsx',
+  'web/src/features/search/price-range-words.ts',
   'web/src/pages/landing/just-listed.tsx',
   'web/src/pages/landing/plans-teaser.tsx',
   'web/src/pages/profile/plan-tab.tsx',

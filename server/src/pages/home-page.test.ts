@@ -12,7 +12,7 @@ const found = (text: string, pattern: RegExp) => [
 
 test('the pictures the server sends are the ones the app shows, in the same places', () => {
   const sizes = /'(\(min-width: [^']+vw)'/g;
-  const columns = /(\[(?:'[a-z]+'(?:, )?){2}\])/g;
+  const columns = /(\[(?:'[a-z-]+'(?:, )?){2}\])/g;
   const offsets = /'(mt-\d+(?: [^']+)?)'/g;
   const wall = /"(absolute top-0 [^"]+)"/g;
   const heights = /"(md:h-\[\d+px\] lg:h-\[\d+px\])"/g;

@@ -51,6 +51,7 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
           Reset
         </Button>
       </div>
+      <Place search={search} era={era} onChange={onChange} />
       <Field label="Category">
         {(control) => (
           <Select
@@ -86,7 +87,6 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
         />
       </div>
       <PriceRange search={search} prices={facets?.prices} onChange={onChange} />
-      <Place search={search} era={era} onChange={onChange} />
       <Field label="Rating">
         {(control) => (
           <Select
