@@ -150,7 +150,7 @@ export function ListingsPage() {
           )
         }
       />
-      <div className="mt-1.5 lg:mt-2 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8">
+      <div className="peer mt-1.5 lg:mt-2 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8">
         {wide ? (
           <aside
             aria-label="Filters"
@@ -205,7 +205,7 @@ export function ListingsPage() {
 /** Where there is room for one of them only: the button to the other. */
 function ListOrMap({ showsMap, onChange }: { showsMap: boolean; onChange: (map: 1 | undefined) => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center md:bottom-6">
+    <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center peer-has-[[data-empty=true]]:hidden md:bottom-6">
       <Button
         variant="secondary"
         className="pointer-events-auto shadow-float"

@@ -101,11 +101,12 @@ export function ListingsResults(props: ListingsResultsProps) {
     <section
       aria-label="Results"
       aria-busy={waiting || isPlaceholderData || drawn !== all}
+      data-empty={!waiting && !error && found.length === 0}
       className="flex min-w-0 flex-col"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3 lg:max-xl:flex-wrap">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3 lg:flex-wrap">
+        <div className="min-w-0 flex-1 lg:min-w-40">
           <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
             {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
             {/* On narrow screens, a chip right above names the place. */}
