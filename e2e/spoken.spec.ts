@@ -61,14 +61,14 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - complementary "Filters":
         - heading "Filters" [level=2]
         - button "Reset"
+        - combobox "Location"
+        - combobox "Radius"
         - combobox "Category"
         - list "Matches of each kind"
         - 'button "Dates: Any dates"'
         - paragraph: $23.60 with fees
         - slider "Lowest price per day"
         - slider "Highest price per day"
-        - combobox "Location"
-        - combobox "Radius"
         - combobox "Rating"
         - switch "Instant booking"
         - switch "Verified owners only"
