@@ -72,21 +72,22 @@ test.each(callers)('%s changes in the database the rows on the list, and no othe
 /** Everything with an id that someone could ask a function about. */
 const asked = ['owner', 'renter', 'item', 'booking', 'conversation', 'held message', 'refund'] as const;
 
-/** What is made of a function's arguments alone repeats an id that was put in, and reads no row. */
-const madeOfArguments = (signature: string) => signature.startsWith('public.item_card(');
+/** A card is made of its arguments alone: it repeats the id that was put in, and may tell nothing else. */
+const repeatsId = (signature: string) => signature.startsWith('public.item_card(');
 
 test.each(callers)('functions of the database tell %s nothing of others', async (caller) => {
   const role = caller === 'visitor' ? 'anon' : 'authenticated';
   const leaks: string[] = [];
   let calls = 0;
   for (const [signature, who] of Object.entries(functionRights)) {
-    if (!who.includes(role) || madeOfArguments(signature)) continue;
+    if (!who.includes(role)) continue;
     const [, name = '', list = ''] = /^([\w.]+)\((.*)\)$/.exec(signature) ?? [];
     const types = list === '' ? [] : list.split(',');
     for (const thing of types.includes('uuid') ? asked : asked.slice(0, 1)) {
       const values = types.map((type) => (type === 'uuid' ? world.idOf(thing) : null));
       const call = `select to_jsonb(f) as told from ${name}(${types.map((type, n) => `$${n + 1}::${type}`).join(', ')}) f`;
-      const told = JSON.stringify(await as(caller, call, values));
+      const answer = JSON.stringify(await as(caller, call, values));
+      const told = repeatsId(signature) ? answer.replaceAll(world.idOf(thing), '') : answer;
       leaks.push(...world.leaks(caller, told).map((what) => `${signature} of ${thing} tells ${what}`));
       calls++;
     }
