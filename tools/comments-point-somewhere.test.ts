@@ -30,7 +30,7 @@ test.each([
   ['As in move 5.', ['move 5']],
   ['See decision 999.', ['decision 999']],
   ['See plan-of-old.md.', ['plan-of-old.md']],
-  ['See decision 050 and docs/rules.md.', []],
+  ['See decision 050 and docs/words.md.', []],
 ])('%s points to %j in vain', (comment, lost) => {
   expect(lostIn(comment)).toEqual(lost);
 });

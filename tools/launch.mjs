@@ -21,6 +21,7 @@ const entries = {
   simulate: 'simulation/src/main.ts',
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
+  docs: 'tools/write-docs.ts',
   admin: 'server/src/accounts/admins/main.ts',
   content: 'server/src/texts/main.ts',
   'photo:withdraw': 'server/src/evidence/main.ts',

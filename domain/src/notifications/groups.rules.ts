@@ -29,6 +29,7 @@ export const canSwitch = ({ group, channel }: NoticeSwitch): boolean => switchab
 export const stoppable = ['messages', 'reviews', 'tips'] as const satisfies readonly NoticeGroup[];
 export type StoppableGroup = (typeof stoppable)[number];
 
+/** Whether people can turn the group off. */
 export const isStoppable = (group: NoticeGroup): group is StoppableGroup =>
   stoppable.some((each) => each === group);
 

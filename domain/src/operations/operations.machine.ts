@@ -18,6 +18,7 @@ export type OperationState = (typeof operationStates)[number];
 /** The states in which an operation still needs work. */
 export const openStates = ['planned', 'asked', 'unknown'] as const satisfies readonly OperationState[];
 
+/** Whether it isn't known yet what became of the call. */
 export const isOpen = (state: OperationState): boolean => openStates.some((open) => open === state);
 
 /**
