@@ -208,7 +208,7 @@ const withoutArrow: readonly [from: string, to: string][] = [
   ['server/src/items/sample.ts', 'server/src/a-new-word/sample.ts'],
   ['domain/src/pricing/sample.rules.ts', 'domain/src/bookings/booking-state.ts'],
   ['web/src/features/bookings/moves/sample.tsx', 'web/src/features/bookings/views/booking-view.tsx'],
-  ['web/src/lib/sample.ts', 'web/src/ui/button.tsx'],
+  ['web/src/lib/page/sample.ts', 'web/src/ui/parts/button.tsx'],
 ];
 
 /** Imports share paths, and are judged in one go. */

@@ -46,7 +46,9 @@ test('journeys go through changed pages, through everything if those are many, a
     'e2e/setup.spec.ts',
   ]);
   const many = ['setup', 'item', 'person', 'profile'].map((name) => `web/src/pages/${name}/page.tsx`);
-  expect(journeysOf(['web/src/ui/button.tsx'], many)).toEqual(['e2e/sign-up-list-find-book-pay.spec.ts']);
+  expect(journeysOf(['web/src/ui/parts/button.tsx'], many)).toEqual([
+    'e2e/sign-up-list-find-book-pay.spec.ts',
+  ]);
   expect(journeysOf(['server/src/items/items.store.ts'], [])).toEqual([]);
   expect(journeysOf(['e2e/acts.ts'], ['e2e/acts.ts', 'e2e/trust.spec.ts'])).toEqual(['e2e/trust.spec.ts']);
 });

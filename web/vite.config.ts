@@ -43,7 +43,7 @@ export default defineConfig({
         '/shell/not-found.tsx',
         '/shell/lazy-theme-switch.tsx',
         '/shell/theme-switch.tsx',
-        '/ui/toaster.tsx',
+        '/ui/notes/toaster.tsx',
       ],
     }),
     readingPages(),

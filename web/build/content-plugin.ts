@@ -43,6 +43,6 @@ const readFactSheet = async () => fillIn(await readFile(factSheetSource, 'utf8')
 
 // The company is known only in the browser, from the page that embeds its facts.
 const moduleOf = (value: unknown) => ({
-  code: `import { aboutCompany } from '/src/lib/about-company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
+  code: `import { aboutCompany } from '/src/lib/words/about-company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
   moduleType: 'js' as const,
 });

@@ -14,9 +14,9 @@ const isStart = anyOf([
   /web\/src\/(app|routes|paths)\.tsx?$/,
   /web\/src\/lib\/jsx\//,
   /web\/src\/shell\//,
-  /web\/src\/lib\/(config|debounced|document-title|format|http|query-client|session|uncaught-errors)\.tsx?$/,
-  /web\/src\/ui\/(button|class-names|control-class|date-range-picker|icon|lazy-toaster|page|picture)\.tsx?$/,
-  /web\/src\/ui\/(near|skeleton|spinner|toast)\.tsx?$/,
+  /web\/src\/lib\/(server\/(config|debounced|http|query-client|session)|page\/(document-title|uncaught-errors)|words\/format)\.ts$/,
+  /web\/src\/ui\/(forms\/control-class|layout\/page|pictures\/picture)\.tsx?$/,
+  /web\/src\/ui\/(notes\/(lazy-toaster|toast)|parts\/(button|class-names|icon|near|skeleton|spinner))\.tsx?$/,
   /web\/src\/features\/items\/item-grid\.tsx$/,
   /web\/src\/features\/search\/(filters|search-box|search\.api)/,
   /domain\/src\/(company|days|money|search\/search\.rules)\.tsx?$/,
@@ -31,32 +31,33 @@ const isLater = anyOf([
 
 const isPiece = anyOf([
   /features\/items\/(fees-note|item-card|owner-badges|whole-price)\.tsx?$/,
-  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|icon-button|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
-  /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
+  /web\/src\/ui\/(forms\/(field|first-invalid|select|text-input|textarea)|layout\/load-more|notes\/(empty|error)-state)\.tsx?$/,
+  /web\/src\/ui\/(parts\/(badge|chip|icon-button|near)|pictures\/avatar|windows\/sheet)\.tsx?$/,
+  /web\/src\/lib\/(page\/(media|page-query|return-to)|time\/(moments|month-and-year|now))\.ts$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
 ]);
 
 /** What stores things; also needed by the first page's cookie question, which needs none of the rest. */
-const isKept = anyOf([/web\/src\/lib\/(consent|keep|storage)\.ts$/]);
+const isKept = anyOf([/web\/src\/lib\/kept\/(consent|keep|storage)\.ts$/]);
 
 /** What windows over a page are made of; what opens next to a button (menus, popovers) brings its own parts. */
 const isWindow = anyOf([
   /@radix-ui\/react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence)\//,
   /@radix-ui\/(primitive|react-(primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//,
   /node_modules\/(aria-hidden|react-remove-scroll|react-remove-scroll-bar|tslib|use-callback-ref|use-sidecar)\//,
-  /web\/src\/ui\/(dialog|focus-back)\.tsx?$/,
-  /web\/src\/lib\/adopted-styles\.ts$/,
+  /web\/src\/ui\/windows\/(dialog|focus-back)\.tsx?$/,
+  /web\/src\/lib\/page\/adopted-styles\.ts$/,
 ]);
 
 /** Without the modules that validate forms by schema: most pages have none, and that library is as large as a page. */
 const isAccounts = anyOf([
-  /web\/src\/features\/accounts\/(?!ask-for-code|code-entry|password-strength|phone|sign-up-checks|strength-meter)[^/]+$/,
+  /web\/src\/features\/accounts\/(?!phones\/|security\/|sign-up-checks)(\w[\w-]*\/)?(?!password-strength|phone|strength-meter)[\w.-]+$/,
 ]);
 
 const isReading = anyOf([
   /web\/src\/pages\/reading\//,
-  /web\/src\/ui\/(prose|reading-page|section-nav)\.tsx?$/,
-  /web\/src\/lib\/full-day\.ts$/,
+  /web\/src\/ui\/layout\/(prose|reading-page|section-nav)\.tsx?$/,
+  /web\/src\/lib\/time\/full-day\.ts$/,
 ]);
 
 const isRental = anyOf([

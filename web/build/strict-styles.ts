@@ -12,7 +12,9 @@ export function strictStyles(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId: (id) =>
-      id === scrollLockStyles ? new URL('../src/lib/adopted-styles.ts', import.meta.url).pathname : undefined,
+      id === scrollLockStyles
+        ? new URL('../src/lib/page/adopted-styles.ts', import.meta.url).pathname
+        : undefined,
     transform: (code, id) =>
       id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
   };

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { makeQueryClient } from './lib/query-client.ts';
-import { notePageDrawn, noteSignedIn } from './lib/page-person.ts';
-import { isSessionQuery, sessionOf, sessionQuery } from './lib/session.ts';
-import { tellTabs } from './lib/tabs.ts';
+import { makeQueryClient } from './lib/server/query-client.ts';
+import { notePageDrawn, noteSignedIn } from './lib/server/page-person.ts';
+import { isSessionQuery, sessionOf, sessionQuery } from './lib/server/session.ts';
+import { tellTabs } from './lib/server/tabs.ts';
 import { paths } from './paths.ts';
 import { makeRouter } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { LazyToaster } from './ui/lazy-toaster.tsx';
+import { LazyToaster } from './ui/notes/lazy-toaster.tsx';
 
 interface AppParts {
   router: ReturnType<typeof makeRouter>;

@@ -1,5 +1,5 @@
-import { contentPainted } from './lib/content-painted.ts';
-import { keepPresses } from './lib/keep-presses.ts';
+import { contentPainted } from './lib/page/content-painted.ts';
+import { keepPresses } from './lib/page/keep-presses.ts';
 import './styles.css';
 
 /** The program's parts are listed in the page's head; requested together, none waits for another to name it. */

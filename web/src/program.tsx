@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, makeApp } from './app.tsx';
-import { logUncaughtErrors } from './lib/uncaught-errors.ts';
+import { logUncaughtErrors } from './lib/page/uncaught-errors.ts';
 
 // Between the stages of starting, the browser can respond to people already scrolling or typing.
 const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { readListingsSearch } from './features/search/filters.ts';
-import { rememberPages } from './lib/page-before.ts';
+import { rememberPages } from './lib/page/page-before.ts';
 import { paths } from './paths.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { lazyPart } from './shell/lazy-part.ts';

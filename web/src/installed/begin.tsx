@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { focusAgain } from '../lib/focus-again.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
+import { focusAgain } from '../lib/page/focus-again.ts';
+import { keepFocus } from '../lib/page/keep-focus.ts';
 import { markComingBack } from './came-back.ts';
 import { watchConnection } from './connection.ts';
 import { tellNews } from './news.ts';

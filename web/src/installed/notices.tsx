@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/parts/button.tsx';
 import { onNews, readNews } from './news.ts';
 
 /** A quiet line under the header: that the network is gone, or that a new version of the app waits. */

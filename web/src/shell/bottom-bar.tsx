@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useLookingFor } from '../lib/looking-for.ts';
-import { useSession } from '../lib/session.ts';
+import { useLookingFor } from '../lib/page/looking-for.ts';
+import { useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/parts/icon.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const places = [

@@ -1,4 +1,4 @@
-import { useConfig } from '../lib/config.ts';
+import { useConfig } from '../lib/server/config.ts';
 
 /** Says on every page that the people and payments here aren't real, if the installation asks for it. */
 export function DemoBanner() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Drawing } from '../ui/drawing.tsx';
+import { Button } from '../ui/parts/button.tsx';
+import { Drawing } from '../ui/pictures/drawing.tsx';
 
 const reload = () => location.reload();
 const againMs = 2_000;

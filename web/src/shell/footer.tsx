@@ -1,10 +1,10 @@
 import { copyrightLine } from '@borough/domain/company';
 import { Link } from '@tanstack/react-router';
-import { company } from '../lib/company.ts';
-import { useConfig } from '../lib/config.ts';
-import { useSession } from '../lib/session.ts';
+import { company } from '../lib/words/company.ts';
+import { useConfig } from '../lib/server/config.ts';
+import { useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
-import { pageWidth } from '../ui/page.tsx';
+import { pageWidth } from '../ui/layout/page.tsx';
 import { SocialMarks } from './social-marks.tsx';
 import { LazyThemeSwitch } from './lazy-theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';

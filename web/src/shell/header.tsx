@@ -1,12 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useLookingFor } from '../lib/looking-for.ts';
-import { useSession } from '../lib/session.ts';
+import { useLookingFor } from '../lib/page/looking-for.ts';
+import { useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { pageWidth } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { buttonClass } from '../ui/parts/button.tsx';
+import { Icon } from '../ui/parts/icon.tsx';
+import { pageWidth } from '../ui/layout/page.tsx';
+import { Skeleton } from '../ui/parts/skeleton.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Wordmark } from './wordmark.tsx';
 

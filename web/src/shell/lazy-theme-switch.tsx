@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Near } from '../ui/near.tsx';
+import { Near } from '../ui/parts/near.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const FootChoices = lazyPart(() => import('./theme-switch.tsx'), 'FootChoices');

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useDocumentTitle } from '../lib/document-title.ts';
+import { useDocumentTitle } from '../lib/page/document-title.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Drawing } from '../ui/drawing.tsx';
+import { buttonClass } from '../ui/parts/button.tsx';
+import { Drawing } from '../ui/pictures/drawing.tsx';
 
 /** The page for every unknown address. The missing path only goes to the console. */
 export function NotFound() {

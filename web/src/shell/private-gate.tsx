@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/parts/spinner.tsx';
 
 const messages: Record<string, string> = {
   'list-item': 'Please log in to list an item',

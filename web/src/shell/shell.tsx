@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { hasChosen } from '../lib/has-chosen.ts';
-import { useSession } from '../lib/session.ts';
+import { hasChosen } from '../lib/kept/has-chosen.ts';
+import { useSession } from '../lib/server/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Header } from './header.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/parts/icon.tsx';
 
 const marks = [
   { name: 'Instagram', icon: 'instagram' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openCookiePreferences } from '../features/privacy/open-preferences.ts';
-import { forget, keep, keptText } from '../lib/keep.ts';
-import { Icon } from '../ui/icon.tsx';
+import { forget, keep, keptText } from '../lib/kept/keep.ts';
+import { Icon } from '../ui/parts/icon.tsx';
 
 const choices = [
   { value: 'light', label: 'Light', icon: 'sun' },

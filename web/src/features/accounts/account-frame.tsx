@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageWidth } from '../../ui/page.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 
 interface AccountFrameProps {
   title: string;

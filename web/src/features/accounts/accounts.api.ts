@@ -1,6 +1,6 @@
 import type { Me, PasswordChecked, SignUp } from '@borough/domain/accounts/accounts.contract';
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 interface Answer {
   message: string;

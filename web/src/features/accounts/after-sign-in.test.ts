@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/server/session.ts';
 import { announceSignIn } from './after-sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,8 @@
 import type { Me } from '@borough/domain/accounts/accounts.contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isSessionQuery, sessionQuery } from '../../lib/session.ts';
-import { dropDraft } from '../../lib/storage.ts';
+import { isSessionQuery, sessionQuery } from '../../lib/server/session.ts';
+import { dropDraft } from '../../lib/kept/storage.ts';
 import { pendingUser } from './pending-user.ts';
 
 /** Lets the whole app know who just signed in: anything shown to the visitor is refetched. */

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 
 const looks = {
   info: { box: 'bg-sunk text-ink', Icon: Info },

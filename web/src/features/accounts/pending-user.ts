@@ -1,4 +1,4 @@
-import { saveDraft } from '../../lib/storage.ts';
+import { saveDraft } from '../../lib/kept/storage.ts';
 import type { SignUpForm } from './sign-up-checks.ts';
 
 /** The draft name under which this device keeps who signed up here, until their first sign-in. */

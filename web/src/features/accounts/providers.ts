@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/server/config.ts';
 
 /** The two everyone knows, which always have buttons. */
 export const knownProviders = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { failureWords } from './refusal.ts';
 
 const login = (error: unknown) => failureWords('Login failed', 'Failed to sign in. Please try again.', error);

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 
 /** The server's message for a refusal; undefined if it failed or couldn't be reached, and so had none. */
 export function refusalWords(error: unknown): string | undefined {

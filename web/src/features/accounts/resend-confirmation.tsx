@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { resendConfirmation } from './accounts.api.ts';
 import { Banner } from './banner.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
 import { refusalWords, unexpected } from './refusal.ts';
 
 /** Says that an address is still unconfirmed, and emails the link again. */

@@ -2,9 +2,9 @@ import { clauses } from '@borough/domain/admin/people.contract';
 import type { Standing } from '@borough/domain/moderation/standing.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { deviceZone } from '../../lib/device-zone.ts';
-import { momentInWords } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
+import { useNow } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
 import { standingQuery } from './standing.api.ts';
 

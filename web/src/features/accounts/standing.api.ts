@@ -1,6 +1,6 @@
 import type { Standing } from '@borough/domain/moderation/standing.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The signed-in person's own standing, and the reason for it. */
 export const standingQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useSignInRequest } from '../../lib/return-to.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
 import { paths } from '../../paths.ts';
 import { cameFromServer } from './refusal.ts';
 

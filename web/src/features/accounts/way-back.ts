@@ -1,7 +1,7 @@
 import { type ProblemCode, problems, wordsOf } from '@borough/domain/problems';
 import { useEffect, useRef } from 'react';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { toast } from '../../ui/toast.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { failedElsewhere, knownProviders, useOwnProvider } from './providers.ts';
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);

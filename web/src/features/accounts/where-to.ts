@@ -1,4 +1,4 @@
-import { dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/kept/storage.ts';
 import { paths } from '../../paths.ts';
 
 const gettingIn: readonly string[] = [

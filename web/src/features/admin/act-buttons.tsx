@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { actWords } from './act-words.ts';
 import type { Act } from './admin.api.ts';

@@ -9,15 +9,15 @@ import {
   SuspendSchema,
 } from '@borough/domain/admin/people.contract';
 import { type FormEvent, useId, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { lacksProof, useProving } from '../../lib/proving.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { lacksProof, useProving } from '../../lib/server/proving.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { type Act, useAct } from './admin.api.ts';
 import { actWords } from './act-words.ts';
 

@@ -43,7 +43,7 @@ import type {
   SignUpReviewList,
   SignUpState,
 } from '@borough/domain/admin/people.contract';
-import { http, HttpProblem } from '../../lib/http.ts';
+import { http, HttpProblem } from '../../lib/server/http.ts';
 
 /** Whether the signed-in person has an unused admin invitation from the operator. */
 export const adminInvitedQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** Placeholders for cards that are loading. */
 export function CardSkeletons({ label }: { label: string }) {

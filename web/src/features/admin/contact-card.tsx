@@ -2,12 +2,12 @@ import { callByInWords } from '@borough/domain/contact/call-back.rules';
 import type { ContactEntry, ContactState } from '@borough/domain/admin/contact-inbox.contract';
 import { Link } from '@tanstack/react-router';
 import { PhoneCall } from 'lucide-react';
-import { deviceZone } from '../../lib/device-zone.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { useMarkAnswered } from './admin.api.ts';
 
 interface ContactCardProps {

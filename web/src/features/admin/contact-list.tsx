@@ -1,7 +1,7 @@
 import type { ContactState } from '@borough/domain/admin/contact-inbox.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/now.ts';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { useNow } from '../../lib/time/now.ts';
+import { FilterChips } from '../../ui/forms/filter-chips.tsx';
 import { contactQuery } from './admin.api.ts';
 import { CardList } from './card-list.tsx';
 import { ContactCard } from './contact-card.tsx';

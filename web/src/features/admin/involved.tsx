@@ -1,7 +1,7 @@
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
-import { deviceZone } from '../../lib/device-zone.ts';
-import { momentInWords } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
+import { useNow } from '../../lib/time/now.ts';
 
 const zone = deviceZone();
 

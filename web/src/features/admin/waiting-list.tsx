@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { LoadMore } from '../../ui/layout/load-more.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 
 interface WaitingListProps<Entry> {

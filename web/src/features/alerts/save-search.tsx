@@ -3,9 +3,9 @@ import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 interface Asked {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
 

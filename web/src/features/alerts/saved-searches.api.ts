@@ -4,7 +4,7 @@ import type {
   SavedSearchList,
 } from '@borough/domain/alerts/saved-search.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** A signed-in person's saved searches, latest first. */
 export const savedSearchesQuery = (personId: string | undefined) =>

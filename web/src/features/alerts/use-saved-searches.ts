@@ -6,11 +6,11 @@ import type {
 } from '@borough/domain/alerts/saved-search.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { useAskToSignIn } from '../../lib/return-to.ts';
-import { signedOut, useSession } from '../../lib/session.ts';
-import { useSettledSession } from '../../lib/settled-session.ts';
-import { toast } from '../../ui/toast.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { useAskToSignIn } from '../../lib/page/return-to.ts';
+import { signedOut, useSession } from '../../lib/server/session.ts';
+import { useSettledSession } from '../../lib/server/settled-session.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import {
   addSavedSearch,
   changeSavedSearch,

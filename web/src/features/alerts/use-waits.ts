@@ -1,10 +1,10 @@
 import type { Wait, WaitInput } from '@borough/domain/alerts/alerts.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortRange } from '../../lib/format.ts';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { shortRange } from '../../lib/words/format.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { addWait, removeWait, waitsQuery } from './waits.api.ts';
 
 const failed = 'Something went wrong. Please try again.';

@@ -1,6 +1,6 @@
 import type { WaitInput, WaitList } from '@borough/domain/alerts/alerts.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The dates a signed-in person waits for, the earliest first. */
 export const waitsQuery = (personId: string | undefined) =>

@@ -1,8 +1,8 @@
 import { addDays, type Day, type DayRange } from '@borough/domain/days';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { type DayState, noDays, withStart } from './choosing-days.ts';
 import { DayField } from './day-field.tsx';
 

@@ -1,6 +1,6 @@
-import { dayRange } from '../../lib/format.ts';
-import { useMedia } from '../../lib/media.ts';
-import { Near } from '../../ui/near.tsx';
+import { dayRange } from '../../lib/words/format.ts';
+import { useMedia } from '../../lib/page/media.ts';
+import { Near } from '../../ui/parts/near.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import {
   afterPress,

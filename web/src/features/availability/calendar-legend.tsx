@@ -1,4 +1,4 @@
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { dayLook } from './day-look.ts';
 
 const entries = [

@@ -1,6 +1,6 @@
 import type { Day } from '@borough/domain/days';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { type ChosenDays, noDays, rangeError, withStart } from './choosing-days.ts';
 import { DayFace } from './day-face.tsx';
 import { type DatedItem, useItemCalendar } from './item-clock.ts';

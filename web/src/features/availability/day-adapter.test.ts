@@ -1,6 +1,6 @@
 import { addDays, eachDay } from '@borough/domain/days';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateOf, dayOf } from '../../ui/calendar.tsx';
+import { dateOf, dayOf } from '../../ui/forms/calendar.tsx';
 
 const zoneBefore = process.env.TZ;
 const setZone = (zone: string | undefined) => {

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
-import { dayInWords } from '../../lib/format.ts';
-import { classes } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/control-class.ts';
-import { Field } from '../../ui/field.tsx';
+import { dayInWords } from '../../lib/words/format.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { controlClass } from '../../ui/forms/control-class.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import { endNames, type RangeEnd } from './range-ends.ts';
 
 interface DayFaceProps {

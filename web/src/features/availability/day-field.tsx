@@ -1,10 +1,10 @@
 import type { Day } from '@borough/domain/days';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { dayInWords } from '../../lib/format.ts';
-import { classes } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/control-class.ts';
-import { Field } from '../../ui/field.tsx';
+import { dayInWords } from '../../lib/words/format.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { controlClass } from '../../ui/forms/control-class.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import type { DayWindow as Window } from './day-window.tsx';
 
 const DayWindow = lazy(() => import('./day-window.tsx').then(({ DayWindow }) => ({ default: DayWindow })));

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/windows/popover.tsx';
 import { firstOpenDay } from './choosing-days.ts';
 import { LazyMonthGrid } from './lazy-month-grid.tsx';
 

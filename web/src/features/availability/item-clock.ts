@@ -1,7 +1,7 @@
 import { type Calendar, calendarAt } from '@borough/domain/availability/availability.rules';
 import type { DayRange } from '@borough/domain/days';
 import { useMemo } from 'react';
-import { useNow } from '../../lib/now.ts';
+import { useNow } from '../../lib/time/now.ts';
 import { type ChosenDays, rangeError } from './choosing-days.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { classes } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import type { MonthGrid as Grid } from './month-grid.tsx';
 
 const MonthGrid = lazy(() => import('./month-grid.tsx').then(({ MonthGrid }) => ({ default: MonthGrid })));

@@ -1,5 +1,5 @@
 import type { Day } from '@borough/domain/days';
-import { Calendar, dateOf, dayOf } from '../../ui/calendar.tsx';
+import { Calendar, dateOf, dayOf } from '../../ui/forms/calendar.tsx';
 import type { ChosenDays, DayState } from './choosing-days.ts';
 import { dayLook } from './day-look.ts';
 

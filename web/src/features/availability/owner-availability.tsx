@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day, type DayRange } from '@borough/domain/days';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { dayRange } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { dayRange } from '../../lib/words/format.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { stateForOwner } from './choosing-days.ts';
 import { LazyMonthGrid } from './lazy-month-grid.tsx';

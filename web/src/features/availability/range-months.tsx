@@ -1,7 +1,7 @@
 import type { Calendar } from '@borough/domain/availability/availability.rules';
 import type { Day } from '@borough/domain/days';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { type ChosenDays, firstOpenDay, stateForRenter, whyNoEnd, whyNoStart } from './choosing-days.ts';
 import { LazyMonthGrid } from './lazy-month-grid.tsx';
 import { endNames, type RangeEnd } from './range-ends.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/windows/popover.tsx';
 import { endNames } from './range-ends.ts';
 import { RangeMonths, type RangeMonthsProps } from './range-months.tsx';
 

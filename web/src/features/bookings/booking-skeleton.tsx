@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** Placeholder for a booking's page while it loads. */
 export function BookingSkeleton() {

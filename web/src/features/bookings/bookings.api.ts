@@ -21,8 +21,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
-import { useIntention } from '../../lib/intention.ts';
+import { http } from '../../lib/server/http.ts';
+import { useIntention } from '../../lib/server/intention.ts';
 
 const key = ['bookings'];
 const codeKey = ['handover-code'];

@@ -1,10 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { dayRange } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
+import { dayRange } from '../../lib/words/format.ts';
+import { useNow } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { deadlineInWords, moneyInWords, reasonInWords } from './words/booking-words.ts';
 import { StageBadge } from './stage-badge.tsx';
 

@@ -11,7 +11,7 @@ import {
   PackageCheck,
   ShieldEllipsis,
 } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
 import { stageWords } from './words/booking-words.ts';
 
 const icons = {

@@ -1,9 +1,9 @@
 import { type ActOfSides, longestWords } from '@borough/domain/cases/cases.contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { refusedProblems } from './claim-problems.ts';
 
 const dialogs = {

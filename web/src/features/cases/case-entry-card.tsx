@@ -1,12 +1,12 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { money } from '../../lib/words/format.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { kindInWords } from './claim-words.ts';
 import { moneyInWords, type Names, findingInWords } from './case-words.ts';
 import { DecideForm } from './decide-form.tsx';

@@ -1,9 +1,9 @@
 import type { ActOfSides, BookingCase, Case } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
-import { momentInWords } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { momentInWords } from '../../lib/time/moments.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { AppealUndecided, DecidedAlone } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { statusInWords } from './case-status.ts';

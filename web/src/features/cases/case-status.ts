@@ -1,5 +1,5 @@
 import type { Case } from '@borough/domain/cases/cases.contract';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 import { type Names, verdictInWords } from './case-words.ts';
 
 /** A case's status, and what happens next and by when. */

@@ -3,7 +3,7 @@ import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
-import { money } from '../../lib/format.ts';
+import { money } from '../../lib/words/format.ts';
 
 /** Who is reading, and what the two sides are called; an admin reads as neither. */
 export interface Names {

@@ -9,8 +9,8 @@ import type {
   StatementInput,
 } from '@borough/domain/cases/cases.contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
-import { useIntention } from '../../lib/intention.ts';
+import { http } from '../../lib/server/http.ts';
+import { useIntention } from '../../lib/server/intention.ts';
 
 /** A booking's case, for one of its two sides; refetched whenever something happens to a booking. */
 export const caseQuery = (bookingId: string) =>

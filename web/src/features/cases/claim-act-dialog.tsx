@@ -2,11 +2,11 @@ import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/clai
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { money } from '../../lib/words/format.ts';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { refusedProblems } from './claim-problems.ts';

@@ -2,11 +2,11 @@ import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { centsBack, percentBack } from '@borough/domain/pricing/part-back.rules';
 import { typedCents } from '@borough/domain/cases/claims.contract';
 import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
-import { money } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { money } from '../../lib/words/format.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { typedPercent } from './complaint-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 
 interface ClaimFindingProps {
   entry: CaseEntry;

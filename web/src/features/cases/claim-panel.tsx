@@ -1,11 +1,11 @@
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
 import { type ReactNode, useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { momentInWords } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { money } from '../../lib/words/format.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { AppealUndecided, DecidedAlone } from './decided-alone.tsx';
 import type { Names } from './case-words.ts';
 import { ClaimActDialog } from './claim-act-dialog.tsx';

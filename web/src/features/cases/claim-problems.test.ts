@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { problemsOf, refusedProblems } from './claim-problems.ts';
 
 const refusal = (fields?: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 
 interface Issue {
   path: readonly PropertyKey[];

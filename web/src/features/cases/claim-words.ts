@@ -1,8 +1,8 @@
 import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import type { Claim } from '@borough/domain/cases/claims.contract';
 import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
-import { money } from '../../lib/format.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { money } from '../../lib/words/format.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 

@@ -1,7 +1,7 @@
 import type { ActInClaim, BookingClaim, ClaimLineInput } from '@borough/domain/cases/claims.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
-import { useIntention } from '../../lib/intention.ts';
+import { http } from '../../lib/server/http.ts';
+import { useIntention } from '../../lib/server/intention.ts';
 
 /** A booking's claim, for one of its two sides; refetched whenever something happens to a booking. */
 export const claimQuery = (bookingId: string) =>

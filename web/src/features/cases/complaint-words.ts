@@ -1,6 +1,6 @@
 import type { Complaint } from '@borough/domain/cases/complaints.contract';
-import { money } from '../../lib/format.ts';
-import { momentInWords } from '../../lib/moments.ts';
+import { money } from '../../lib/words/format.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 

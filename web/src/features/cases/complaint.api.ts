@@ -1,8 +1,8 @@
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { BookingComplaint, ComplaintInput, OfferInput } from '@borough/domain/cases/complaints.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
-import { useIntention } from '../../lib/intention.ts';
+import { http } from '../../lib/server/http.ts';
+import { useIntention } from '../../lib/server/intention.ts';
 
 /** The complaint about a booking's item, for one of its two sides; refetched whenever something happens to a booking. */
 export const complaintQuery = (bookingId: string) =>

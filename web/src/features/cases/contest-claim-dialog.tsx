@@ -6,13 +6,13 @@ import {
   typedCents,
 } from '@borough/domain/cases/claims.contract';
 import { type FormEvent, useId, useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { money } from '../../lib/words/format.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { problemsOf, refusedProblems } from './claim-problems.ts';

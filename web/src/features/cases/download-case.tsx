@@ -1,5 +1,5 @@
-import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
+import { download } from '../../lib/server/download.ts';
+import { DownloadButton } from '../../ui/notes/download-button.tsx';
 
 /** Lets the admin deciding a case download its evidence. */
 export function DownloadCase({ caseId }: { caseId: string }) {

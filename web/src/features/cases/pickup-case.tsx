@@ -2,7 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { caseQuery } from './cases.api.ts';
 import type { Names } from './case-words.ts';

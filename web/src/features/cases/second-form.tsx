@@ -1,12 +1,12 @@
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { lacksProof, useProving } from '../../lib/proving.ts';
-import { momentInWords } from '../../lib/moments.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { lacksProof, useProving } from '../../lib/server/proving.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { findingInWords, type Names } from './case-words.ts';
 import { useSecondDecision } from './cases.api.ts';
 

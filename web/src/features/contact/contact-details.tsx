@@ -1,10 +1,10 @@
 import { answerTimes, officeHours } from '@borough/domain/company';
 import { contactSubjects } from '@borough/domain/contact/contact.contract';
 import { MessagesSquare } from 'lucide-react';
-import { company } from '../../lib/company.ts';
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
+import { company } from '../../lib/words/company.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import { officeInWords } from './office-words.ts';
 
 const { street, city, state, zip } = company.address;

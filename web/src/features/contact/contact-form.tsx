@@ -8,13 +8,13 @@ import {
 } from '@borough/domain/contact/contact.contract';
 import { numberText } from '@borough/domain/numbers';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import type { SessionPerson } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { sendContactMessage } from './contact.api.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;

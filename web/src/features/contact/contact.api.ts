@@ -1,7 +1,7 @@
 import type { CallInput, WaitingCall } from '@borough/domain/contact/call-back.contract';
 import type { ContactAnswer, ContactInput } from '@borough/domain/contact/contact.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** Sends us a message; use the same `id` on every attempt, so that nothing is stored twice. */
 export const sendContactMessage = (input: ContactInput) =>

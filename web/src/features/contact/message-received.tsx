@@ -1,7 +1,7 @@
 import type { ContactAnswer } from '@borough/domain/contact/contact.contract';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 
 interface MessageReceivedProps {
   answer: ContactAnswer;

@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/parts/card.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 interface AskedProps<T, Key extends QueryKey> {
   query: UseQueryOptions<T, Error, T, Key>;

@@ -1,8 +1,8 @@
 import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contract';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { DownloadTable } from './download-table.tsx';
 
 interface ChartFrameProps {

@@ -2,7 +2,7 @@ import type { Earnings, Interest, Occupancy } from '@borough/domain/dashboard/da
 import { shareInPercent } from '@borough/domain/dashboard/trend.rules';
 import type { Cents } from '@borough/domain/money';
 import { numberText } from '@borough/domain/numbers';
-import { counted, shortDay, shortMoney } from '../../lib/format.ts';
+import { counted, shortDay, shortMoney } from '../../lib/words/format.ts';
 
 /** A month's label under its column: "2026-11" is "Nov". */
 export const monthLabel = (month: string): string => shortDay(`${month}-01`).split(' ')[0] ?? '';

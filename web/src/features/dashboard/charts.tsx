@@ -1,6 +1,6 @@
 import type { Earnings, Interest, Occupancy } from '@borough/domain/dashboard/dashboard.contract';
 import { numberText } from '@borough/domain/numbers';
-import { money } from '../../lib/format.ts';
+import { money } from '../../lib/words/format.ts';
 import { Asked } from './asked.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import {

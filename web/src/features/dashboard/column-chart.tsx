@@ -1,6 +1,6 @@
 import { BarChart } from 'chartist';
 import { useEffect, useRef } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { type ColumnTop, roomFor } from './column-tops.ts';
 import './column-chart.css';
 

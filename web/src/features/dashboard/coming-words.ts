@@ -1,6 +1,6 @@
 import type { Coming } from '@borough/domain/dashboard/dashboard.contract';
 import { addDays, type Day } from '@borough/domain/days';
-import { shortDay } from '../../lib/format.ts';
+import { shortDay } from '../../lib/words/format.ts';
 
 const shown = 7;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

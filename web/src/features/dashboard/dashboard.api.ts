@@ -9,7 +9,7 @@ import type {
 } from '@borough/domain/dashboard/dashboard.contract';
 import type { Insights } from '@borough/domain/dashboard/insights.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** A panel's data, refetched whenever it's viewed. */
 const panel = <T>(name: string, path = `/${name}`) =>

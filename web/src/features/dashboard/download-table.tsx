@@ -1,9 +1,9 @@
 import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contract';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { download } from '../../lib/server/download.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 /** A button that downloads a table as a spreadsheet file. */
 export function DownloadTable({ table, label }: { table: DashboardTable; label: string }) {

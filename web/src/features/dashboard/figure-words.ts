@@ -1,6 +1,6 @@
 import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import { type Trend, trendOf } from '@borough/domain/dashboard/trend.rules';
-import { counted, shortMoney } from '../../lib/format.ts';
+import { counted, shortMoney } from '../../lib/words/format.ts';
 
 /** A figure's trend: its direction for the icon, and in words. */
 export interface TrendInWords {

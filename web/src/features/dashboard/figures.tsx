@@ -3,11 +3,11 @@ import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { shortMoney } from '../../lib/format.ts';
+import { shortMoney } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { classes } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { figuresQuery } from './dashboard.api.ts';
 import {
   bookingsTrend,

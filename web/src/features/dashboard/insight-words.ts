@@ -1,6 +1,6 @@
 import type { Insights, ItemInsight, LostReason } from '@borough/domain/dashboard/insights.contract';
 import { shareInPercent } from '@borough/domain/dashboard/trend.rules';
-import { counted, perDay, shortMoney } from '../../lib/format.ts';
+import { counted, perDay, shortMoney } from '../../lib/words/format.ts';
 
 /** Why a request was lost, worded for the owner. */
 export const lostWords = {

@@ -1,9 +1,9 @@
 import type { Insights as Data, ItemInsight } from '@borough/domain/dashboard/insights.contract';
 import { numberText } from '@borough/domain/numbers';
 import { Link } from '@tanstack/react-router';
-import { counted, miles, money, perDay, shortDay, shortMoney } from '../../lib/format.ts';
+import { counted, miles, money, perDay, shortDay, shortMoney } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { Asked } from './asked.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { fewSigns } from './chart-words.ts';

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** The small picture at the start of a line. */
 export function Thumbnail({ src }: { src: string | null }) {

@@ -3,11 +3,11 @@ import { addDays, type Day } from '@borough/domain/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { useNow } from '../../lib/now.ts';
+import { useNow } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
-import { classes } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { comingQuery } from './dashboard.api.ts';
 import { comingWords, daysAhead, dayHeading, goesOut } from './coming-words.ts';
 

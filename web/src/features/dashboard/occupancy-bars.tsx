@@ -1,5 +1,5 @@
 import type { Occupancy } from '@borough/domain/dashboard/dashboard.contract';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 import { occupiedPercent } from './chart-words.ts';
 
 const maxShown = 10;

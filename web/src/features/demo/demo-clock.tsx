@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fullMomentInWords } from '../../lib/moments.ts';
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { toast } from '../../ui/toast.ts';
+import { fullMomentInWords } from '../../lib/time/moments.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ProgressBar } from '../../ui/notes/progress-bar.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { demoClockQuery, useMoveClock } from './demo.api.ts';
 import { jumpsOf } from './jumps.ts';
 

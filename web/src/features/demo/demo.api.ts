@@ -1,6 +1,6 @@
 import type { DemoClockState } from '@borough/domain/demo/clock.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 const lookMs = { moving: 300, still: 3_000 };
 

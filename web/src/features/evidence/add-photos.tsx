@@ -1,8 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMedia } from '../../lib/media.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useMedia } from '../../lib/page/media.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 interface AddPhotosProps {
   /** Which hand-over it's for, for screen readers. */

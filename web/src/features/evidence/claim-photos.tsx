@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { ComparePhotos } from './compare-photos.tsx';
 import { recordsQuery } from './evidence.api.ts';
 import { namedPhotos, photosOfSide, type Sides } from './named-photo.ts';

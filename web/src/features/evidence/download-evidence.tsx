@@ -1,6 +1,6 @@
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
-import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
+import { download } from '../../lib/server/download.ts';
+import { DownloadButton } from '../../ui/notes/download-button.tsx';
 
 /** Lets a booking's two people download its evidence. */
 export function DownloadEvidence({ bookingId }: { bookingId: string }) {

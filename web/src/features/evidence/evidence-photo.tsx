@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { addressOfPhoto } from './evidence.api.ts';
 import type { NamedPhoto } from './named-photo.ts';
 

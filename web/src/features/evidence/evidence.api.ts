@@ -5,8 +5,8 @@ import type {
 } from '@borough/domain/evidence/evidence.contract';
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
-import { upload } from '../../lib/upload.ts';
+import { http } from '../../lib/server/http.ts';
+import { upload } from '../../lib/server/upload.ts';
 
 /** What both sides showed and said at pickup and return. Refetched along with everything about bookings. */
 export const recordsQuery = (bookingId: string) =>

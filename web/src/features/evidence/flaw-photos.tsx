@@ -1,9 +1,9 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import type { HandoverRecords } from '@borough/domain/evidence/evidence.contract';
 import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { sessionQuery } from '../../lib/server/session.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import { recordsQuery } from './evidence.api.ts';

@@ -1,7 +1,7 @@
 import type { HandoverRecord, HandoverRecords } from '@borough/domain/evidence/evidence.contract';
 import type { Handover } from '@borough/domain/evidence/handover.rules';
-import { fullMomentInWords } from '../../lib/moments.ts';
-import { present } from '../../lib/now.ts';
+import { fullMomentInWords } from '../../lib/time/moments.ts';
+import { present } from '../../lib/time/now.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { ConditionForm } from './condition-form.tsx';
 import { ConditionSaid } from './condition-said.tsx';

@@ -3,9 +3,9 @@ import { type Handover, handovers as both } from '@borough/domain/evidence/hando
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { sessionQuery } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { sessionQuery } from '../../lib/server/session.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { recordsQuery } from './evidence.api.ts';
 import { HandoverPart } from './handover-part.tsx';
 import { namedPhotos, type Sides } from './named-photo.ts';

@@ -1,7 +1,7 @@
 import type { Handover } from '@borough/domain/evidence/handover.rules';
-import { HttpProblem } from '../../lib/http.ts';
-import { present } from '../../lib/now.ts';
-import { shrinkPhoto } from '../../lib/shrink-photo.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { present } from '../../lib/time/now.ts';
+import { shrinkPhoto } from '../../lib/server/shrink-photo.ts';
 import { putPhoto } from './evidence.api.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Side,
   type WaitingPhoto,
 } from './waiting-photos.ts';
-import { releaseLater } from '../../lib/release-later.ts';
+import { releaseLater } from '../../lib/server/release-later.ts';
 
 /** A waiting photo, as the page shows it. */
 export interface QueuedPhoto extends WaitingPhoto {

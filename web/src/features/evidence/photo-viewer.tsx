@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { classes } from '../../ui/class-names.ts';
-import { useFocusBack } from '../../ui/focus-back.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { useFocusBack } from '../../ui/windows/focus-back.ts';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import type { NamedPhoto } from './named-photo.ts';
 

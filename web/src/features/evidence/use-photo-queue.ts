@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isSignedInAs } from '../../lib/session.ts';
+import { isSignedInAs } from '../../lib/server/session.ts';
 import { recordsQuery } from './evidence.api.ts';
 import { type PhotoQueue, queueOf, type QueueState } from './photo-queue.ts';
 import { rentalsWaiting, type Side } from './waiting-photos.ts';

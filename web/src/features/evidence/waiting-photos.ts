@@ -1,6 +1,6 @@
 import { type Handover, handovers } from '@borough/domain/evidence/handover.rules';
-import { dropDraftFiles, readDraftFiles, saveDraftFiles } from '../../lib/draft-files.ts';
-import { draftNames, dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
+import { dropDraftFiles, readDraftFiles, saveDraftFiles } from '../../lib/kept/draft-files.ts';
+import { draftNames, dropDraft, readDraft, saveDraft } from '../../lib/kept/storage.ts';
 
 /** One person's side of one rental on this device. */
 export interface Side {

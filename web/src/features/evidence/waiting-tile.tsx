@@ -1,5 +1,5 @@
 import { CloudOff, X } from 'lucide-react';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/notes/progress-bar.tsx';
 import type { QueuedPhoto } from './photo-queue.ts';
 
 interface WaitingTileProps {

@@ -1,7 +1,7 @@
 import type { Favorites } from '@borough/domain/favorites/favorites.contract';
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** A signed-in person's favorites, latest first. */
 export const favoritesQuery = (personId: string | undefined) =>

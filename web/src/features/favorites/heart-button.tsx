@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { useFavorites } from './use-favorites.ts';
 
 interface HeartButtonProps {

@@ -1,6 +1,6 @@
 import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { useSyncExternalStore } from 'react';
-import { forget, keep, keptText } from '../../lib/keep.ts';
+import { forget, keep, keptText } from '../../lib/kept/keep.ts';
 
 const key = 'borough.favorites';
 const changed = new Set<() => void>();

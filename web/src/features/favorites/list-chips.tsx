@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { FilterChips } from '../../ui/forms/filter-chips.tsx';
 import { ListNameDialog } from './list-name-dialog.tsx';
 import { useLists } from './use-lists.ts';
 

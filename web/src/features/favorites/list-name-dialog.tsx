@@ -1,9 +1,9 @@
 import { longestListName } from '@borough/domain/favorites/favorites.rules';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 
 interface ListNameDialogProps {
   title: string;

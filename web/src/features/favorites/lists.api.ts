@@ -5,7 +5,7 @@ import type {
   SharedList,
 } from '@borough/domain/favorites/lists.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** A signed-in person's lists, latest first. */
 export const listsQuery = (personId: string | undefined) =>

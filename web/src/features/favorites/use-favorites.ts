@@ -3,9 +3,9 @@ import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { problems } from '@borough/domain/problems';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { addFavorites, favoritesQuery, removeFavorite } from './favorites.api.ts';
 import { favoritesKeptHere, idsIn, keepFavoritesHere, useKeptHere } from './kept-here.ts';
 

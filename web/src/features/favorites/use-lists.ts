@@ -5,9 +5,9 @@ import type {
 } from '@borough/domain/favorites/lists.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { addList, changeList, listsQuery, removeList } from './lists.api.ts';
 
 const failed = 'Something went wrong. Please try again.';

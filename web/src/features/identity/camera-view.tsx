@@ -1,10 +1,10 @@
 import type { DocumentSide } from '@borough/domain/identity/identity.rules';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Spinner } from '../../ui/parts/spinner.tsx';
 
 interface CameraViewProps {
   side: DocumentSide;

@@ -6,7 +6,7 @@ import {
 } from '@borough/domain/identity/identity.rules';
 import { type ProblemCode, wordsOf } from '@borough/domain/problems';
 import { type Advice, adviceFor, brightnessOf } from './picture-quality.ts';
-import { releaseLater } from '../../lib/release-later.ts';
+import { releaseLater } from '../../lib/server/release-later.ts';
 
 /** A file that may be sent, and what to show of it. */
 export interface ChosenFile {

@@ -1,10 +1,10 @@
 import type { DocumentSide } from '@borough/domain/identity/identity.rules';
 import { Camera, FileText, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useMedia } from '../../lib/media.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { useMedia } from '../../lib/page/media.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { CameraView, hasLiveCamera } from './camera-view.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 import { adviceWords } from './picture-quality.ts';

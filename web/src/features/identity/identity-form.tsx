@@ -1,9 +1,9 @@
 import { documentSides, documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { ProgressBar } from '../../ui/notes/progress-bar.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { DocumentSlot } from './document-slot.tsx';
 import { useSubmission } from './use-submission.ts';
 

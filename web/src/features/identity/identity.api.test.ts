@@ -1,7 +1,7 @@
 import { notSubmittedWords, notUploadedWords } from '@borough/domain/identity/identity.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { HttpProblem, notOurs } from '../../lib/http.ts';
+import { HttpProblem, notOurs } from '../../lib/server/http.ts';
 import { notSubmitted, ownVerificationQuery, showStanding } from './identity.api.ts';
 
 const refused = (code: string, status: number, fields?: Record<string, string>) =>

@@ -5,8 +5,8 @@ import {
 } from '@borough/domain/identity/identity.contract';
 import { documentSides, type DocumentSide } from '@borough/domain/identity/identity.rules';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { http, HttpProblem } from '../../lib/http.ts';
-import { upload } from '../../lib/upload.ts';
+import { http, HttpProblem } from '../../lib/server/http.ts';
+import { upload } from '../../lib/server/upload.ts';
 
 const path = '/api/me/verification';
 

@@ -3,7 +3,7 @@ import { documentSides, type DocumentSide } from '@borough/domain/identity/ident
 import { wordsOf } from '@borough/domain/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { chooseFile, type ChosenFile, forgetPreview } from './chosen-file.ts';
 import { NotSubmitted, refreshStanding, showStanding, submitVerification } from './identity.api.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { refreshStanding, showStanding, withdrawVerification } from './identity.api.ts';
 
 /** Withdraws the person's request, after asking. */

@@ -3,7 +3,7 @@ import { maximumTrust } from '@borough/domain/trust/trust.rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/windows/popover.tsx';
 
 const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',

@@ -1,6 +1,6 @@
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 
 interface FeesNoteProps {
   /** The dates the totals are for, if nothing else near the cards says so. */

@@ -2,15 +2,15 @@ import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted, miles, money, perDay, shortMoney } from '../../lib/format.ts';
-import { useDaysLookedFor } from '../../lib/looking-for.ts';
+import { counted, miles, money, perDay, shortMoney } from '../../lib/words/format.ts';
+import { useDaysLookedFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
-import { classes } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { wholePrice } from './whole-price.ts';
 
 interface ItemCardProps {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 /** Shown for an item that doesn't exist or failed to load. */
 export function ItemError({ missing, onRetry }: { missing: boolean; onRetry: () => void }) {

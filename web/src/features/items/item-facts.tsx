@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { IdCard, MapPin, MessageCircleQuestionMark, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../lib/words/format.ts';
+import { Badge } from '../../ui/parts/badge.tsx';
 import { LabelledRating } from './labelled-rating.tsx';
 import { OwnerLine } from './owner-line.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** Cards side by side: two on phones, more where there's room. `className` sets the columns. */
 export function ItemGrid({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import { PlaceMap } from '../../ui/place-map.tsx';
+import { PlaceMap } from '../../ui/pictures/place-map.tsx';
 
 /** Where the item is picked up, as precisely as strangers may know it. */
 export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location' | 'place'> }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** A placeholder for an item page that is loading. */
 export function ItemSkeleton() {

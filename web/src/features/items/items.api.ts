@@ -8,8 +8,8 @@ import type {
 } from '@borough/domain/items/items.contract';
 import type { SimilarItems } from '@borough/domain/search/search.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
-import { addressOf, http } from '../../lib/http.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/page/first-answer.ts';
+import { addressOf, http } from '../../lib/server/http.ts';
 
 /** An item as anyone may see it; 404 while it's paused, archived, or removed. */
 export const itemQuery = (itemId: string) => {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 
 interface LabelledRatingProps {
   /** What was rated: items and owners have separate ratings. */

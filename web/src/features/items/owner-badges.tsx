@@ -1,7 +1,7 @@
 import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { lazy, Suspense, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import type { BadgeName } from './badge-meanings.tsx';
 
 const BadgeMeanings = lazy(() =>

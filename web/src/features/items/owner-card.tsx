@@ -2,10 +2,10 @@ import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../lib/month-and-year.ts';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classes } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import { LabelledRating } from './labelled-rating.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 

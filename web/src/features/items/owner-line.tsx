@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { counted } from '../../lib/format.ts';
-import { monthAndYear } from '../../lib/month-and-year.ts';
+import { counted } from '../../lib/words/format.ts';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { signOfTrust } from './owner-badges.tsx';
 
 interface OwnerLineProps {

@@ -2,10 +2,10 @@ import type { Photo } from '@borough/domain/items/items.contract';
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { scrollBehavior } from '../../lib/scrolling.ts';
-import { classes } from '../../ui/class-names.ts';
-import { useFocusBack } from '../../ui/focus-back.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { scrollBehavior } from '../../lib/page/scrolling.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { useFocusBack } from '../../ui/windows/focus-back.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { sourceOf } from './photo-source.ts';
 
 interface PhotoGalleryProps {

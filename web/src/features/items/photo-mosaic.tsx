@@ -3,8 +3,8 @@ import { mosaicPhotos, photoMosaic } from '@borough/domain/items/photo-mosaic';
 import { photoSizes } from '@borough/domain/items/photos';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { classes } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { sourceOf } from './photo-source.ts';
 
 const PhotoGallery = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 import { photoSource } from '@borough/domain/items/photos';
-import type { PictureSource } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/pictures/picture.tsx';
 
 /** The source of an item page's photo, in all its widths. */
 export function sourceOf(photo: Photo): PictureSource {

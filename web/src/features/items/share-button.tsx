@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { classes } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { classes } from '../../ui/parts/class-names.ts';
+import { toast } from '../../ui/notes/toast.ts';
 
 interface ShareButtonProps {
   item: { id: string; title: string };

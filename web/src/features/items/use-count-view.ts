@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** Pages left right away, or only passed through, don't count as viewed. */
 const lookedAtMs = 1_000;

@@ -1,7 +1,7 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import { useQuery } from '@tanstack/react-query';
-import { HttpProblem } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { itemForMeQuery, itemQuery } from './items.api.ts';
 
 export type ItemView =

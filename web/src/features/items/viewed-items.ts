@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { forget, keep, keptText } from '../../lib/keep.ts';
+import { forget, keep, keptText } from '../../lib/kept/keep.ts';
 
 const key = 'borough.viewed';
 const off = 'off';

@@ -1,7 +1,7 @@
 import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { ItemRow } from './item-row.tsx';
 import { useViewedItems } from './viewed-items.ts';
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { http, HttpProblem } from '../../lib/http.ts';
-import { useAskToSignIn } from '../../lib/return-to.ts';
-import { useSettledSession } from '../../lib/settled-session.ts';
+import { http, HttpProblem } from '../../lib/server/http.ts';
+import { useAskToSignIn } from '../../lib/page/return-to.ts';
+import { useSettledSession } from '../../lib/server/settled-session.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notes/toast.ts';
 
 type Answer = z.infer<typeof ConversationAnswerSchema>;
 

@@ -1,6 +1,6 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 import type { ConversationPage } from './conversation-pages.ts';
 import type { MessagePage } from './message-pages.ts';
 

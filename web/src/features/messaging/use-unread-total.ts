@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/server/session.ts';
 import { unreadQuery } from './messaging.api.ts';
 
 /** How many messages the signed-in person hasn't opened. */

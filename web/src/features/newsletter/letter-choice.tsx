@@ -2,8 +2,8 @@ import type { LetterAnswer } from '@borough/domain/newsletter/newsletter.contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { confirmSubscription, leaveNewsletter, lettersQuery } from './newsletter.api.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { SubscribeBox } from './subscribe-box.tsx';

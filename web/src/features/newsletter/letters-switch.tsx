@@ -1,11 +1,11 @@
 import type { Letters } from '@borough/domain/newsletter/newsletter.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { lettersQuery, switchLetters } from './newsletter.api.ts';
 
 const hints = {

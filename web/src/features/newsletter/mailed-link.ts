@@ -1,4 +1,4 @@
-import { usePageQuery } from '../../lib/page-query.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { useEffect, useState } from 'react';
 
 export interface MailedLink {

@@ -1,6 +1,6 @@
 import type { LetterAnswer, Letters } from '@borough/domain/newsletter/newsletter.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 const post = (path: string, body: object) => http<LetterAnswer>('POST', path, { body });
 

@@ -2,11 +2,11 @@ import { SubscribeSchema } from '@borough/domain/newsletter/newsletter.contract'
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { subscribe } from './newsletter.api.ts';
 
 /** Asks for an address and says that an email is on its way; the address joins the list once it's confirmed from that email. */

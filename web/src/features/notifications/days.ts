@@ -1,7 +1,7 @@
 import { dayIn } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import type { Notification } from '@borough/domain/notifications/notifications.contract';
-import { deviceZone } from '../../lib/device-zone.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
 
 /** What a person was told on one day. */
 export interface Day {

@@ -1,11 +1,11 @@
 import type { NoticeChannel, NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import type { NoticeSettings } from '@borough/domain/notifications/notifications.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpProblem } from '../../lib/http.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { groupWords } from './group-words.ts';
 import { noticeSettingsQuery, putNoticeSetting } from './notifications.api.ts';
 

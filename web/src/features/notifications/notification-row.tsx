@@ -1,7 +1,7 @@
 import type { Notification } from '@borough/domain/notifications/notifications.contract';
 import { CalendarDays, MessageCircle, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import type { RefCallback } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { timeOf } from './days.ts';
 
 const icons = {

@@ -6,7 +6,7 @@ import type {
   StopAnswer,
 } from '@borough/domain/notifications/notifications.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The query key prefix for everything a person was told. */
 export const notificationsKey = (personId: string) => ['notifications', personId] as const;

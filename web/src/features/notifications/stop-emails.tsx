@@ -3,9 +3,9 @@ import type { StopAnswer } from '@borough/domain/notifications/notifications.con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, MailCheck, MailX } from 'lucide-react';
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { stopByLink } from './notifications.api.ts';
 
 /** Stops the emails that a mailed link is for once someone presses, says so, and offers to turn them back on. */

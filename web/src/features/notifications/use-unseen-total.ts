@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/server/session.ts';
 import { unseenQuery } from './notifications.api.ts';
 
 /** How many notifications the person hasn't looked at, counted up to 100. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { sessionIdOf, whatWentWrong } from './payment-check.ts';
 
 describe('the session of a payment', () => {

@@ -1,6 +1,6 @@
 import type { VerifyPaymentAnswer } from '@borough/domain/bookings/bookings.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http, HttpProblem } from '../../lib/http.ts';
+import { http, HttpProblem } from '../../lib/server/http.ts';
 
 type PaymentState = Pick<VerifyPaymentAnswer, 'success' | 'payment_status'> & Partial<VerifyPaymentAnswer>;
 

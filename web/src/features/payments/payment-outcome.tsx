@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { Spinner } from '../../ui/parts/spinner.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { isWaiting, meaningOf, paymentCheckQuery, whatWentWrong } from './payment-check.ts';
 
 const said = new Set<string>();

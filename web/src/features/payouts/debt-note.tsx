@@ -2,10 +2,10 @@ import type { BarredAct } from '@borough/domain/debts/debts.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { money } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { money } from '../../lib/words/format.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
 import { debtsQuery } from './debts.api.ts';
 
 const until: Readonly<Record<BarredAct, string>> = {

@@ -1,6 +1,6 @@
 import type { DebtPage, MyDebts } from '@borough/domain/debts/debts.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 import { payoutsKey } from './payouts.api.ts';
 
 /** What the signed-in person owes, what the debt keeps them from, and what they have paid off. */

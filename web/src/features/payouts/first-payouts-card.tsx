@@ -1,6 +1,6 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
 import { releasedWithin } from '@borough/domain/payouts/payout-clock.rules';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 
 /** When owners get paid, and why their first payouts take longer. */
 export function FirstPayoutsCard() {

@@ -1,8 +1,8 @@
 import type { MyMoney } from '@borough/domain/payouts/money.contract';
 import type { Statement, StatementQuery } from '@borough/domain/payouts/statement.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { download } from '../../lib/download.ts';
-import { http } from '../../lib/http.ts';
+import { download } from '../../lib/server/download.ts';
+import { http } from '../../lib/server/http.ts';
 import { payoutsKey } from './payouts.api.ts';
 
 /** The signed-in person's earnings: owed, on the way, and paid, payout by payout, and what they owe. */

@@ -1,8 +1,8 @@
 import type { OwedLine } from '@borough/domain/payouts/payouts.contract';
 import { Link } from '@tanstack/react-router';
-import { counted, dayRange, money } from '../../lib/format.ts';
+import { counted, dayRange, money } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import type { Payouts } from './payouts.api.ts';
 
 const standings: Readonly<Record<OwedLine['standing'], string>> = {

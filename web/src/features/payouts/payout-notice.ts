@@ -1,5 +1,5 @@
 import type { MyPayouts } from '@borough/domain/payouts/payouts.contract';
-import { dayOfMoment } from '../../lib/moments.ts';
+import { dayOfMoment } from '../../lib/time/moments.ts';
 
 /** Says that the payment provider asks an owner for more, what, and by when; null if it needs nothing or setup hasn't begun. */
 export function payoutNotice(

@@ -1,8 +1,8 @@
 import { payoutStanding } from '@borough/domain/payouts/payout-account.rules';
 import { useQuery } from '@tanstack/react-query';
-import type { Proving } from '../../lib/proving.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Proving } from '../../lib/server/proving.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { FirstPayoutsCard } from './first-payouts-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { payoutsQuery } from './payouts.api.ts';

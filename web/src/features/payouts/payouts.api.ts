@@ -5,7 +5,7 @@ import type {
   MyPayouts,
 } from '@borough/domain/payouts/payouts.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The person's payout setup status, what is still needed, and what they are owed. */
 export type Payouts = MyPayouts & { account: ConnectAccount | null };

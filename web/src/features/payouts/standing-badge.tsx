@@ -1,6 +1,6 @@
 import { payoutStanding, type PayoutStanding } from '@borough/domain/payouts/payout-account.rules';
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/parts/badge.tsx';
 import type { Payouts } from './payouts.api.ts';
 
 const badges = {

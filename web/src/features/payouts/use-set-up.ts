@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { lacksProof, type Proving } from '../../lib/proving.ts';
-import { openWaitingTab, type WaitingTab } from '../../lib/waiting-tab.ts';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { lacksProof, type Proving } from '../../lib/server/proving.ts';
+import { openWaitingTab, type WaitingTab } from '../../lib/server/waiting-tab.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { createConnectAccount, payoutsKey } from './payouts.api.ts';
 
 const opening = 'Opening Stripe setup page...';

@@ -2,7 +2,7 @@ import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import type { ReactNode } from 'react';
-import { money, shortMoney } from '../../lib/format.ts';
+import { money, shortMoney } from '../../lib/words/format.ts';
 import { breakEvenInWords } from './break-even-words.ts';
 
 const drill = { dailyPriceCents: 4500, depositCents: 0, startDate: '2026-06-05', endDate: '2026-06-08' };

@@ -4,7 +4,7 @@ import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SessionPerson } from '../../lib/session.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 

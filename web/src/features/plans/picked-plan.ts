@@ -1,6 +1,6 @@
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { useState } from 'react';
-import { keep, keptText } from '../../lib/keep.ts';
+import { keep, keptText } from '../../lib/kept/keep.ts';
 
 const key = 'borough.plan';
 

@@ -3,8 +3,8 @@ import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { breakEvenInWords } from './break-even-words.ts';
 
 interface PlanWords {

@@ -1,6 +1,6 @@
 import type { MyPlan, PlanPage, SubscribeInput } from '@borough/domain/plans/my-plan.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 export const planKey = ['plan'] as const;
 

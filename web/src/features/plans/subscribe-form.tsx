@@ -2,13 +2,13 @@ import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { money } from '../../lib/format.ts';
-import { leaveFor } from '../../lib/leave-for.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
-import { toast } from '../../ui/toast.ts';
+import { money } from '../../lib/words/format.ts';
+import { leaveFor } from '../../lib/page/leave-for.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { focusFirstInvalid } from '../../ui/forms/first-invalid.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import { subscribe } from './plans.api.ts';
 
 /** Consent to renewal, unticked at first, and a button to the provider's page. */

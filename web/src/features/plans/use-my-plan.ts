@@ -1,7 +1,7 @@
 import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type SessionPerson, sessionQuery } from '../../lib/session.ts';
+import { type SessionPerson, sessionQuery } from '../../lib/server/session.ts';
 import { planQuery } from './plans.api.ts';
 
 /** The signed-in person's plan; if it reveals a changed tier, the rest of the app learns of it right away. */

@@ -1,4 +1,4 @@
-import type { Category } from '../../lib/consent.ts';
+import type { Category } from '../../lib/kept/consent.ts';
 
 interface CategoryWords {
   category: Category;

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { type Choice, everything, onlyEssential } from '../../lib/consent.ts';
-import { asksNotToTrack, choose } from '../../lib/keep.ts';
+import { type Choice, everything, onlyEssential } from '../../lib/kept/consent.ts';
+import { asksNotToTrack, choose } from '../../lib/kept/keep.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { hideBanner, onChosen } from './chosen.ts';
 import { openCookiePreferences } from './open-preferences.ts';
 

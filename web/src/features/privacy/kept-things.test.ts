@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { keptKeys, rowOf } from '../../lib/keep.ts';
+import { keptKeys, rowOf } from '../../lib/kept/keep.ts';
 import { keptThings } from './kept-things.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const sources = (folder: string): { file: string; text: string }[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -23,9 +23,9 @@ test('the storage and the database of the browser are each reached through one d
   // The first and third only read: the first paint and first load wait for no module.
   expect(around.toSorted()).toEqual([
     'web/public/theme.js',
-    'web/src/lib/draft-files.ts',
-    'web/src/lib/has-chosen.ts',
-    'web/src/lib/keep.ts',
+    'web/src/lib/kept/draft-files.ts',
+    'web/src/lib/kept/has-chosen.ts',
+    'web/src/lib/kept/keep.ts',
   ]);
 });
 

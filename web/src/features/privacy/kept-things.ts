@@ -1,5 +1,5 @@
-import type { Category } from '../../lib/consent.ts';
-import type { keptKeys } from '../../lib/keep.ts';
+import type { Category } from '../../lib/kept/consent.ts';
+import type { keptKeys } from '../../lib/kept/keep.ts';
 
 /** Something a browser keeps for us, in words. */
 export interface KeptThing {

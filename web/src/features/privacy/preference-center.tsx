@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Choice, everything, onlyEssential } from '../../lib/consent.ts';
-import { asksNotToTrack, choiceHere, choose } from '../../lib/keep.ts';
+import { type Choice, everything, onlyEssential } from '../../lib/kept/consent.ts';
+import { asksNotToTrack, choiceHere, choose } from '../../lib/kept/keep.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { categoryWords } from './category-words.ts';
 import { hideBanner } from './chosen.ts';
 import { keptThings } from './kept-things.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '@borough/domain/profiles/pro-page.contract';
 import { Clock } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 
 /** A person's business next to their name: its logo and name. */
 export function BusinessName({ business }: { business: Business | null | undefined }) {

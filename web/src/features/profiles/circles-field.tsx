@@ -1,8 +1,8 @@
 import { socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { useId } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The communities a person belongs to: any of ten. */

@@ -1,6 +1,6 @@
 import { completenessOf, type ProfilePart } from '@borough/domain/profiles/completeness.rules';
 import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/notes/progress-bar.tsx';
 import type { EditPart } from './edit-part.ts';
 
 const asked = {

@@ -1,10 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
-import { HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { cutOut } from './cut-out.ts';
 
 const furthest = 4;

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 import { responseTimeInWords } from './response-words.ts';
 
 /** A person's activity here, in figures; `more` adds further facts. */

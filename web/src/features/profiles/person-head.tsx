@@ -1,10 +1,10 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { Camera, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../lib/month-and-year.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { BusinessName } from './business-words.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/parts/icon-button.tsx';
 import type { EditPart } from './edit-part.ts';
 import { ProvedBadges, Stars } from './signs.tsx';
 

@@ -1,12 +1,12 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { monthAndYear } from '../../lib/month-and-year.ts';
-import { counted } from '../../lib/format.ts';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
+import { counted } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { HoverCard } from '../../ui/hover-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { HoverCard } from '../../ui/windows/hover-card.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { profileQuery } from './profiles.api.ts';
 import { responseTimeInWords } from './response-words.ts';
 import { ProvedBadges, Stars } from './signs.tsx';

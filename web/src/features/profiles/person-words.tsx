@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Chip } from '../../ui/parts/chip.tsx';
+import { IconButton } from '../../ui/parts/icon-button.tsx';
 import type { EditPart } from './edit-part.ts';
 
 interface PersonWordsProps {

@@ -2,15 +2,15 @@ import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { sessionQuery } from '../../lib/server/session.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { myProfileQuery, removeAvatar, uploadAvatar } from './profiles.api.ts';
-import { releaseLater } from '../../lib/release-later.ts';
+import { releaseLater } from '../../lib/server/release-later.ts';
 
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then(({ CropPhoto }) => ({ default: CropPhoto })));
 

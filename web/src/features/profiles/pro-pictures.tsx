@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureWindow } from '../../ui/picture-window.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { PictureWindow } from '../../ui/windows/picture-window.tsx';
 
 /** The wide picture at the top of someone's page. */
 export function CoverPicture({ url }: { url: string | null | undefined }) {

@@ -1,8 +1,8 @@
 import type { MyProfile, ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
-import { http } from '../../lib/http.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/page/first-answer.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** What anyone may know about a person. */
 export const profileQuery = (personId: string) => {

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { BadgeCheck, MailCheck, Phone, Star } from 'lucide-react';
-import { counted } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { counted } from '../../lib/words/format.ts';
+import { Badge } from '../../ui/parts/badge.tsx';
 
 const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
 

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAskToSignIn } from '../../lib/return-to.ts';
-import { useSettledSession } from '../../lib/settled-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAskToSignIn } from '../../lib/page/return-to.ts';
+import { useSettledSession } from '../../lib/server/settled-session.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { IconButton } from '../../ui/parts/icon-button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import type { Subject } from './report-dialog.tsx';
 
 const ReportDialog = lazy(() =>

@@ -11,12 +11,12 @@ import {
 } from '@borough/domain/reports/reports.contract';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { http, HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { http, HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 /** What is reported: a listing, a review or the reply to it, a person, or the other side of the person's own conversation. */
 export type Subject =

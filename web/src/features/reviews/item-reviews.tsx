@@ -2,8 +2,8 @@ import type { ItemDetail } from '@borough/domain/items/items.contract';
 import type { Review, ReviewSort } from '@borough/domain/reviews/reviews.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Near } from '../../ui/near.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Near } from '../../ui/parts/near.tsx';
 import { ReviewList } from './review-list.tsx';
 import { itemReviewsQuery } from './reviews.api.ts';
 

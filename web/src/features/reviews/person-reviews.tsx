@@ -6,9 +6,9 @@ import {
 } from '@borough/domain/reviews/reviews.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { ReviewList } from './review-list.tsx';
 import { personReviewsQuery } from './reviews.api.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 import { Stars } from './stars.tsx';
 
 interface RatingBarsProps {

@@ -2,11 +2,11 @@ import { longestReview, ReplyInputSchema } from '@borough/domain/reviews/own-rev
 import { numberText } from '@borough/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { sendReply } from './reviews.api.ts';
 
 /** 'Reply', and the box it opens: a single public reply, which can't be changed. */

@@ -1,9 +1,9 @@
 import type { Review } from '@borough/domain/reviews/reviews.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../lib/month-and-year.ts';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Stars } from './stars.tsx';
 import { UncountedMark } from './uncounted-mark.tsx';
 

@@ -1,7 +1,7 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.rules';
 import { z } from 'zod';
-import type { DraftName } from '../../lib/storage.ts';
+import type { DraftName } from '../../lib/kept/storage.ts';
 
 /** What someone has entered so far. */
 export interface Draft {

@@ -8,11 +8,11 @@ import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.
 import { numberText } from '@borough/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/kept/storage.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { draftName, type Drafts, draftsOf, isDrafts } from './review-draft.ts';
 import { aboutInWords } from './review-words.ts';
 import { ownReviewsQuery, sendReviews } from './reviews.api.ts';

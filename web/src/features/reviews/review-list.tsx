@@ -1,7 +1,7 @@
 import type { Review, ReviewSort } from '@borough/domain/reviews/reviews.contract';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/server/session.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewCard } from './review-card.tsx';

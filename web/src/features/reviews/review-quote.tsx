@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import { counted } from '../../lib/format.ts';
-import { monthAndYear } from '../../lib/month-and-year.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { counted } from '../../lib/words/format.ts';
+import { monthAndYear } from '../../lib/time/month-and-year.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Stars } from './stars.tsx';
 
 interface ReviewQuoteProps {

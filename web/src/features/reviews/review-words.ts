@@ -5,7 +5,7 @@ import {
   type Uncounted,
 } from '@borough/domain/reviews/review-counts.rules';
 import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
-import { momentInWords } from '../../lib/moments.ts';
+import { momentInWords } from '../../lib/time/moments.ts';
 
 type Closing = Pick<OwnReviews, 'closesAt' | 'timeZone'>;
 

@@ -1,7 +1,7 @@
 import type { OwnReviews, ReviewsInput } from '@borough/domain/reviews/own-reviews.contract';
 import type { ReviewedPart, ReviewList, ReviewSort } from '@borough/domain/reviews/reviews.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 const pages = (key: readonly string[], path: string, query: { sort: ReviewSort; as?: ReviewedPart }) =>
   infiniteQueryOptions({

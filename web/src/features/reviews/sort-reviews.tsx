@@ -1,6 +1,6 @@
 import { type ReviewSort, reviewSorts } from '@borough/domain/reviews/reviews.contract';
 import { useId } from 'react';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 
 const labels: Record<ReviewSort, string> = {
   newest: 'Newest first',

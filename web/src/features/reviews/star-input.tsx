@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { classes } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { ratingInWords } from './rating-words.ts';
 
 interface StarInputProps {

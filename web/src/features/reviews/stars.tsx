@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 
 /** A rating as five stars; fractions round to the nearest star. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {

@@ -1,13 +1,13 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNow } from '../../lib/now.ts';
-import { useLeaveFor } from '../../lib/page-before.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { useLeaveFor } from '../../lib/page/page-before.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { toast } from '../../ui/toast.ts';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { ReviewForm } from './review-form.tsx';
 import { closingInWords } from './review-words.ts';
 

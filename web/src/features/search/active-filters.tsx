@@ -1,7 +1,7 @@
 import { sliderMaximum } from '@borough/domain/search/search.rules';
-import { dayRange, shortDay, shortRange } from '../../lib/format.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { classes } from '../../ui/class-names.ts';
+import { dayRange, shortDay, shortRange } from '../../lib/words/format.ts';
+import { Chip } from '../../ui/parts/chip.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import type { ListingsSearch } from './filters.ts';
 import { rangeInWords, rangeWithFees } from './price-range-words.ts';
 

@@ -1,6 +1,6 @@
 import type { CategoryList } from '@borough/domain/items/items.contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 
 interface CategoryChipsProps {
   categories: CategoryList['items'];

@@ -1,7 +1,7 @@
 import type { Facets } from '@borough/domain/search/search.contract';
 import { numberText } from '@borough/domain/numbers';
-import { counted } from '../../lib/format.ts';
-import { classes } from '../../ui/class-names.ts';
+import { counted } from '../../lib/words/format.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 
 interface CategoryCountsProps {
   categories: NonNullable<Facets['categories']>;

@@ -2,7 +2,7 @@ import type { FurtherOut } from '@borough/domain/search/search.contract';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 import type { ListingsSearch } from './filters.ts';
 import { type Coordinates, furtherOutQuery } from './listings.api.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lookingFor } from '../../lib/looking-for.ts';
+import { lookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { clean, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { lookFor, lookingFor, useLookingFor } from '../../lib/looking-for.ts';
+import { lookFor, lookingFor, useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { DateRangeField } from '../../ui/date-range-field.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { DateRangeField } from '../../ui/forms/date-range-field.tsx';
 import { clean, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';
 import { keepSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 
 const part =
   'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-brick md:rounded-full';

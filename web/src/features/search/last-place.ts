@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, keptText } from '../../lib/keep.ts';
+import { keep, keptText } from '../../lib/kept/keep.ts';
 
 /** A place someone searched in: its label in our format, and its coordinates. */
 export interface LastPlace {

@@ -1,8 +1,8 @@
 import type { ItemList } from '@borough/domain/items/items.contract';
 import type { Facets, FurtherOut, Geocoded } from '@borough/domain/search/search.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
-import { addressOf, http } from '../../lib/http.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/page/first-answer.ts';
+import { addressOf, http } from '../../lib/server/http.ts';
 import type { ListingsSearch } from './filters.ts';
 import { visitorsState } from './last-place.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notes/toast.ts';
 import type { Coordinates } from './listings.api.ts';
 
 const denied = 'Unable to get your location. Please enter a location manually.';

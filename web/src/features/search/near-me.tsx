@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import type { ListingsSearch } from './filters.ts';
 import { useSearchAroundMe } from './use-search-around-me.ts';
 

@@ -2,7 +2,7 @@ import type { ItemList } from '@borough/domain/items/items.contract';
 import type { Bounds } from '@borough/domain/search/distance.rules';
 import type { Pins } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 import type { ListingsSearch } from './filters.ts';
 import type { Coordinates } from './listings.api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../lib/debounced.ts';
-import type { FieldControl } from '../../ui/field.tsx';
-import { SuggestBox } from '../../ui/suggest-box.tsx';
+import { useDebounced } from '../../lib/server/debounced.ts';
+import type { FieldControl } from '../../ui/forms/field.tsx';
+import { SuggestBox } from '../../ui/forms/suggest-box.tsx';
 import { placeSuggestionsQuery } from './search.api.ts';
 
 interface PlaceBoxProps {

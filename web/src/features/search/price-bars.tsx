@@ -1,5 +1,5 @@
 import { sliderStep } from '@borough/domain/search/search.rules';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { rangeWithFees } from './price-range-words.ts';
 
 interface PriceBarsProps {

@@ -2,7 +2,7 @@ import { numberText } from '@borough/domain/numbers';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { sliderMaximum } from '@borough/domain/search/search.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
-import { shortMoney } from '../../lib/format.ts';
+import { shortMoney } from '../../lib/words/format.ts';
 
 /** What a range of daily prices in dollars costs with fees: "$59 with fees", "$23.60 - $59 with fees"; null for all prices. */
 export function rangeWithFees(low: number, high: number): string | null {

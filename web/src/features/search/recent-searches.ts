@@ -1,4 +1,4 @@
-import { keep, keptText } from '../../lib/keep.ts';
+import { keep, keptText } from '../../lib/kept/keep.ts';
 
 const key = 'borough.searches';
 const most = 8;

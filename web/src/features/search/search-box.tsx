@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../lib/debounced.ts';
-import { SuggestBox } from '../../ui/suggest-box.tsx';
+import { useDebounced } from '../../lib/server/debounced.ts';
+import { SuggestBox } from '../../ui/forms/suggest-box.tsx';
 import { keepSearch, recentSearches } from './recent-searches.ts';
 import { suggestionsQuery } from './search.api.ts';
 

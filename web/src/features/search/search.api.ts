@@ -1,9 +1,9 @@
 import type { CategoryList, ItemList } from '@borough/domain/items/items.contract';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { deviceZone } from '../../lib/device-zone.ts';
-import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
-import { http } from '../../lib/http.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/page/first-answer.ts';
+import { http } from '../../lib/server/http.ts';
 import { type LastPlace, visitorsState } from './last-place.ts';
 
 export const categoriesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { Article, CompanyTexts } from '@borough/domain/texts/texts.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The pages the company published about itself, and the list of its articles. */
 export const textsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { PublicTrust } from '@borough/domain/trust/trust.contract';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { TrustHead } from './trust-head.tsx';
 import { TrustLines } from './trust-lines.tsx';
 import { publicState } from './trust-words.ts';

@@ -1,5 +1,5 @@
 import type { MyTrust } from '@borough/domain/trust/trust.contract';
-import { dayInWords } from '../../lib/format.ts';
+import { dayInWords } from '../../lib/words/format.ts';
 import { causeWords, lineNames } from './trust-words.ts';
 
 /** Recent changes to a score, newest first; nothing if there are none. */

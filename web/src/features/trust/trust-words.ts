@@ -14,7 +14,7 @@ import {
   type TrustLevel,
   volumePoints,
 } from '@borough/domain/trust/trust.rules';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 
 /** Each line's name. */
 export const lineNames: Record<TrustInput, string> = {

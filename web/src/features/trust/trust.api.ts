@@ -1,6 +1,6 @@
 import type { MyTrust } from '@borough/domain/trust/trust.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http } from '../../lib/server/http.ts';
 
 /** The signed-in person's own score, refetched whenever it's viewed: it depends on what they do on other pages. */
 export const myTrustQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { EventsSince } from '@borough/domain/events/events.contract';
-import { http, HttpProblem } from '../http.ts';
+import { http, HttpProblem } from '../server/http.ts';
 import type { NumberedEvent } from './live-event.ts';
 import type { Outcome } from './plan.ts';
 

@@ -3,7 +3,7 @@ import type { MapNames, MapSource, MapZoom } from '@borough/domain/maps/maps.con
 import { type Bounds, placeRadiusMiles, type Point } from '@borough/domain/search/distance.rules';
 import type { Pins } from '@borough/domain/search/search.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../http.ts';
+import { http } from '../server/http.ts';
 
 /** Where maps come from. */
 export const mapSourceQuery = queryOptions({

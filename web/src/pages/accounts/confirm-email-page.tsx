@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { Banner } from '../../features/accounts/banner.tsx';
-import { ConfirmWithPassword } from '../../features/accounts/confirm-with-password.tsx';
-import { useConfirmation } from '../../features/accounts/confirmation.ts';
+import { ConfirmWithPassword } from '../../features/accounts/sign-up/confirm-with-password.tsx';
+import { useConfirmation } from '../../features/accounts/sign-up/confirmation.ts';
 import { useLeave } from '../../features/accounts/leave.ts';
-import { DenySignUp } from '../../features/accounts/deny-sign-up.tsx';
+import { DenySignUp } from '../../features/accounts/sign-up/deny-sign-up.tsx';
 import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
 import { takeReturn } from '../../features/accounts/where-to.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 /** The target of the link that confirms an email address. */
 export function ConfirmEmailPage() {

@@ -11,12 +11,12 @@ import {
   newEmailLinkQuery,
   securityQuery,
 } from '../../features/accounts/security/security.api.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { sessionQuery, useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { sessionQuery, useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 const title = 'Your new email address';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { FinishSignUpForm } from '../../features/accounts/finish-sign-up-form.tsx';
+import { FinishSignUpForm } from '../../features/accounts/sign-up/finish-sign-up-form.tsx';
 import { useLeave } from '../../features/accounts/leave.ts';
 import { safeReturn } from '../../features/accounts/where-to.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSignInRequest } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 /** The last question for people whose account was created without it: age and terms. */
 export function FinishSignUpPage() {

@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
-import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
-import { useConfig } from '../../lib/config.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/passwords/forgot-password-form.tsx';
+import { useConfig } from '../../lib/server/config.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 const PhoneResetForm = lazy(() =>
-  import('../../features/accounts/phone-reset-form.tsx').then(({ PhoneResetForm }) => ({
+  import('../../features/accounts/phones/phone-reset-form.tsx').then(({ PhoneResetForm }) => ({
     default: PhoneResetForm,
   })),
 );

@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { Banner } from '../../features/accounts/banner.tsx';
-import { DemoOutbox } from '../../ui/demo-outbox.tsx';
+import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
 import { useLeave } from '../../features/accounts/leave.ts';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { OrDivider, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
+import { OrDivider, SocialButtons } from '../../features/accounts/sign-in/social-buttons.tsx';
 import { useFailedSignIn } from '../../features/accounts/way-back.ts';
 import { safeReturn } from '../../features/accounts/where-to.ts';
-import { configQuery, useConfig } from '../../lib/config.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSignInRequest } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { configQuery, useConfig } from '../../lib/server/config.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 const PhoneSignInForm = lazy(() =>
-  import('../../features/accounts/phone-sign-in-form.tsx').then(({ PhoneSignInForm }) => ({
+  import('../../features/accounts/sign-in/phone-sign-in-form.tsx').then(({ PhoneSignInForm }) => ({
     default: PhoneSignInForm,
   })),
 );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { Banner } from '../../features/accounts/banner.tsx';
 import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
-import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { ResetPasswordForm } from '../../features/accounts/passwords/reset-password-form.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
 
 /** The target of the password reset link. */
 export function ResetPasswordPage() {

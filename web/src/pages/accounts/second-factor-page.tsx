@@ -15,14 +15,14 @@ import {
 } from '../../features/accounts/security/factors.api.ts';
 import { ProofForm } from '../../features/accounts/security/proof-form.tsx';
 import { safeReturn } from '../../features/accounts/where-to.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSignInRequest } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 /** The second step of signing in, whatever the first one was. */
 export function SecondFactorPage() {

@@ -2,13 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { useLeave } from '../../features/accounts/leave.ts';
-import { SafetyPoints } from '../../features/accounts/safety-points.tsx';
-import { SignUpWizard } from '../../features/accounts/sign-up-wizard.tsx';
-import { OrDivider, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { SafetyPoints } from '../../features/accounts/sign-up/safety-points.tsx';
+import { SignUpWizard } from '../../features/accounts/sign-up/sign-up-wizard.tsx';
+import { OrDivider, SocialButtons } from '../../features/accounts/sign-in/social-buttons.tsx';
 import { rememberReturn, safeReturn } from '../../features/accounts/where-to.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSignInRequest } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 
 /** Where people join; anyone already signed in has nothing to do here. */

@@ -7,12 +7,12 @@ import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-tok
 import { cameFromServer, refusalWords, unexpected } from '../../features/accounts/refusal.ts';
 import { useProved } from '../../features/accounts/security/proved.tsx';
 import { becomeAdmin } from '../../features/accounts/security/security.api.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { lacksProof } from '../../lib/proving.ts';
-import { sessionQuery, useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { lacksProof } from '../../lib/server/proving.ts';
+import { sessionQuery, useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 
 const title = 'Become an admin';
 

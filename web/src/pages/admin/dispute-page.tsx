@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
-import { DisputeView } from '../../features/admin/dispute-view.tsx';
-import { disputeQuery } from '../../features/admin/disputes.api.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
+import { DisputeView } from '../../features/admin/money/dispute-view.tsx';
+import { disputeQuery } from '../../features/admin/money/disputes.api.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/not-found.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** One disputed payment, for admins; for anyone else, this page doesn't exist. */
 export function DisputePage() {

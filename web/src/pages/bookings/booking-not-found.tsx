@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
 
 /** Shown for a booking that doesn't exist, or that the reader isn't part of. */
 export function BookingNotFound() {

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { HttpProblem } from '../../lib/http.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { BookingNotFound } from './booking-not-found.tsx';
 
 /** Shown for a booking that doesn't exist or couldn't be loaded. */

@@ -8,12 +8,12 @@ import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { HandoverScreen } from '../../features/bookings/handover/handover-screen.tsx';
 import { standingOf } from '../../features/bookings/words/standing-words.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNow } from '../../lib/now.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { paths } from '../../paths.ts';
-import { BackButton, BackLink } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
+import { BackButton, BackLink } from '../../ui/layout/back-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { BookingUnavailable } from './booking-unavailable.tsx';
 

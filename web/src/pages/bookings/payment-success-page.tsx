@@ -4,9 +4,9 @@ import { PaidBooking } from '../../features/bookings/paid/paid-booking.tsx';
 import { sessionIdOf } from '../../features/payments/payment-check.ts';
 import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { Page } from '../../ui/page.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { Page } from '../../ui/layout/page.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

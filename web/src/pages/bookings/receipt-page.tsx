@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { receiptQuery } from '../../features/bookings/bookings.api.ts';
 import { ReceiptView } from '../../features/bookings/receipt/receipt-view.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { paths } from '../../paths.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** A rental's receipt, for printing. */
 export function ReceiptPage() {

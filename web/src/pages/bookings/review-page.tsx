@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { WriteReview } from '../../features/reviews/write-review.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { BookingNotFound } from './booking-not-found.tsx';
 
 /** Where someone writes all their reviews of a rental. */

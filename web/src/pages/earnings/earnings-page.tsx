@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Landmark } from 'lucide-react';
 import { MoneyView } from '../../features/payouts/money/money-view.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** What the signed-in person earned as an owner: owed now, on its way, and paid, and what they owe. */
 export function EarningsPage() {

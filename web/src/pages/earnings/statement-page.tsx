@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type Period, periodNamed, periodsSince } from '../../features/payouts/statement/periods.ts';
 import { StatementView } from '../../features/payouts/statement/statement-view.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNow } from '../../lib/now.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Field } from '../../ui/field.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** A monthly or yearly statement, for printing and for spreadsheets. */
 export function StatementPage() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { SavedSearchesSection } from '../../features/alerts/saved-searches-section.tsx';
 import { WaitsSection } from '../../features/alerts/waits-section.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** What a person asked to be told of. */
 export function AlertsPage() {

@@ -7,17 +7,17 @@ import { useLists } from '../../features/favorites/use-lists.ts';
 import { useFavorites } from '../../features/favorites/use-favorites.ts';
 import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ViewedRow } from '../../features/items/viewed-row.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { counted, shortRange } from '../../lib/format.ts';
-import { useLookingFor } from '../../lib/looking-for.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { counted, shortRange } from '../../lib/words/format.ts';
+import { useLookingFor } from '../../lib/page/looking-for.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { ListCards } from './list-cards.tsx';
 
 /** The items someone marked with a heart, latest first; for visitors, those stored in this browser. */

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback } from 'react';
 import { cardsAtOnce, favoriteCardsQuery } from '../../features/favorites/favorites.api.ts';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { LoadMore } from '../../ui/layout/load-more.tsx';
 
 interface ListCardsProps {
   /** In this order; those that aren't listed are left out. */

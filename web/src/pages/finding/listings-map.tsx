@@ -7,7 +7,7 @@ import type { ListingsSearch } from '../../features/search/filters.ts';
 import { type Pin, pinnedItemsQuery } from '../../features/search/pins.api.ts';
 import { ResultsMap } from '../../features/search/results-map.tsx';
 import { useSearchPlace } from '../../features/search/search-place.ts';
-import { counted, shortMoney } from '../../lib/format.ts';
+import { counted, shortMoney } from '../../lib/words/format.ts';
 
 interface ListingsMapProps {
   search: ListingsSearch;

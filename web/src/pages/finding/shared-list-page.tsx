@@ -3,15 +3,15 @@ import { Link, useParams } from '@tanstack/react-router';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { sharedListQuery } from '../../features/favorites/lists.api.ts';
 import { FeesNote } from '../../features/items/fees-note.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { ListCards } from './list-cards.tsx';
 
 /** A list that someone shared: anyone with its address can look at it, signed in or not. */

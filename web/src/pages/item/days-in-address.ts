@@ -2,7 +2,7 @@ import { isDay } from '@borough/domain/days';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { ChosenDays } from '../../features/availability/choosing-days.ts';
-import { lookFor, lookingFor } from '../../lib/looking-for.ts';
+import { lookFor, lookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
 
 /** The dates chosen on an item page. They live in its address, so that a sign-in or a shared link restores them. */

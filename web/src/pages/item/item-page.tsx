@@ -5,10 +5,10 @@ import { ItemSkeleton } from '../../features/items/item-skeleton.tsx';
 import { useCountView } from '../../features/items/use-count-view.ts';
 import { useRememberView } from '../../features/items/viewed-items.ts';
 import { useItem } from '../../features/items/use-item.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { Near } from '../../ui/near.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Near } from '../../ui/parts/near.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { MoreItems } from './more-items.tsx';
 import { ItemView } from './item-view.tsx';
 

@@ -20,12 +20,12 @@ import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportReview } from '../../features/reports/report-review.tsx';
 import { ItemReviews } from '../../features/reviews/item-reviews.tsx';
 import { ReviewQuote } from '../../features/reviews/review-quote.tsx';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { Button } from '../../ui/button.tsx';
-import { Near } from '../../ui/near.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Near } from '../../ui/parts/near.tsx';
 import { useDaysInAddress } from './days-in-address.ts';
 import { WaitForDates } from './wait-for-dates.tsx';
 

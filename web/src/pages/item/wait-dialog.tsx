@@ -11,11 +11,11 @@ import {
 } from '../../features/availability/choosing-days.ts';
 import { DayField } from '../../features/availability/day-field.tsx';
 import { type DatedItem, useItemCalendar } from '../../features/availability/item-clock.ts';
-import { shortRange } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { shortRange } from '../../lib/words/format.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 interface WaitDialogProps {
   item: DatedItem & { id: string; title: string };

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { useWaits } from '../../features/alerts/use-waits.ts';
 import type { ChosenDays } from '../../features/availability/choosing-days.ts';
 import { type DatedItem, useItemCalendar } from '../../features/availability/item-clock.ts';
-import { shortRange } from '../../lib/format.ts';
-import { wordsOfFailure } from '../../lib/http.ts';
-import { useAskToSignIn } from '../../lib/return-to.ts';
-import { useSettledSession } from '../../lib/settled-session.ts';
+import { shortRange } from '../../lib/words/format.ts';
+import { wordsOfFailure } from '../../lib/server/http.ts';
+import { useAskToSignIn } from '../../lib/page/return-to.ts';
+import { useSettledSession } from '../../lib/server/settled-session.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 const WaitDialog = lazyPart(() => import('./wait-dialog.tsx'), 'WaitDialog');
 

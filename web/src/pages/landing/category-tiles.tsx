@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/search/search.api.ts';
-import { counted } from '../../lib/format.ts';
-import { useLookingFor } from '../../lib/looking-for.ts';
+import { counted } from '../../lib/words/format.ts';
+import { useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
-import { pageWidth } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 
 const tiles = [

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { keepLastPlace } from '../../features/search/last-place.ts';
 import { geocodeQuery } from '../../features/search/listings.api.ts';
 import { PlaceBox } from '../../features/search/place-box.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 
 /** Asks for another place to show items near, and stores it. */
 export function ChangePlace({ onDone }: { onDone: () => void }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { pageWidth } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 
 /** A closing invitation to join, for people who aren't signed in. */
 export function ClosingCalls() {

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { useLastPlace } from '../../features/search/last-place.ts';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
-import { useLookingFor } from '../../lib/looking-for.ts';
+import { useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
-import { Near } from '../../ui/near.tsx';
-import { pageWidth } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Near } from '../../ui/parts/near.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/notes/toast.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { FeaturedPlace } from './featured-place.tsx';
 
 const FeaturedNothing = lazy(() =>

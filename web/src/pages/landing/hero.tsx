@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
-import { useLookingFor } from '../../lib/looking-for.ts';
+import { useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { pageWidth } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 import { WhatProtects } from './what-protects.tsx';
 

@@ -1,5 +1,5 @@
-import { Drawing } from '../../ui/drawing.tsx';
-import { pageWidth } from '../../ui/page.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 
 const steps = [
   {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLastPlace } from '../../features/search/last-place.ts';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
-import { useDaysLookedFor } from '../../lib/looking-for.ts';
-import { perDay, shortMoney } from '../../lib/format.ts';
+import { useDaysLookedFor } from '../../lib/page/looking-for.ts';
+import { perDay, shortMoney } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** The newest item with its price, to give a sense of what renting costs. */
 export function JustListed() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { CategoryTiles } from './category-tiles.tsx';
 import { FeaturedItems } from './featured-items.tsx';
 import { Hero } from './hero.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 
 const FurtherDown = lazy(() =>
   import('./further-down.tsx').then(({ FurtherDown }) => ({ default: FurtherDown })),

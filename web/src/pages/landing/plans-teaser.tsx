@@ -1,8 +1,8 @@
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { pageWidth } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 
 const plans = [
   { name: 'Basic Plan', price: 'Free', fee: currentTerms.fees.userPercent.free },

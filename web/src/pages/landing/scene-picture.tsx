@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 interface ScenePictureProps {
   /** The name of a picture in public/pictures, stored at 320 and 640 pixels. */

@@ -2,10 +2,10 @@ import type { Numbers } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { numbersQuery } from '../../features/search/search.api.ts';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { pageWidth } from '../../ui/page.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { pageWidth } from '../../ui/layout/page.tsx';
 
 /** An average of fewer means little. */
 const enoughReviews = 20;

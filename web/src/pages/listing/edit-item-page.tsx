@@ -7,14 +7,14 @@ import { ListingChanges } from '../../features/items/listing-form/listing-change
 import { itemForMeQuery } from '../../features/items/items.api.ts';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNow } from '../../lib/now.ts';
-import { useIsHere } from '../../lib/page-here.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { useIsHere } from '../../lib/page/page-here.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 import { editRefusal } from './edit-refusal.ts';
 
 /** Where an owner edits a listing; anyone else is sent to their profile. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpProblem } from '../../lib/http.ts';
+import { HttpProblem } from '../../lib/server/http.ts';
 import { editRefusal } from './edit-refusal.ts';
 
 const failed = (status: number) => new HttpProblem(`http.${status}`, 'No', status);

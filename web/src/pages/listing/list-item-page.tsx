@@ -6,11 +6,11 @@ import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { BeforeListingNote } from '../../features/payouts/before-listing-note.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
-import { deviceZone } from '../../lib/device-zone.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNow } from '../../lib/now.ts';
-import { useSession } from '../../lib/session.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** Where people list an item. */
 export function ListItemPage() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
 import { NoticeSwitches } from '../../features/notifications/notice-switches.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** What the person is told about, and how. */
 export function NoticeSettingsPage() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** Where the bell leads: everything the person was told, by day. */
 export function NotificationsPage() {

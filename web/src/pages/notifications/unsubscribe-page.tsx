@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { StopEmails } from '../../features/notifications/stop-emails.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { paths } from '../../paths.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** Where the link at the bottom of an email leads. Works without signing in. */
 export function UnsubscribePage() {

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { itemsOfOwnerQuery } from '../../features/items/items.api.ts';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { Menu, MenuItem } from '../../ui/windows/menu.tsx';
 
 const maxOffered = 8;
 const wide = 'max-sm:flex-1';

@@ -8,11 +8,11 @@ import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { itemsOfOwnerQuery } from '../../features/items/items.api.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { LoadMore } from '../../ui/layout/load-more.tsx';
 
 const grid = 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pin, PinOff } from 'lucide-react';
 import { pinReview, proPageChanged } from '../../features/profiles/pro/pro-page.api.ts';
-import { useSession } from '../../lib/session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSession } from '../../lib/server/session.ts';
+import { IconButton } from '../../ui/parts/icon-button.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 interface PinReviewProps {
   /** Whom the review is about. */

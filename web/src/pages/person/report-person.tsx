@@ -1,5 +1,5 @@
 import { ReportButton } from '../../features/reports/report-button.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/server/session.ts';
 
 /** 'Report this person', for everyone except themselves. */
 export function ReportPerson({ person }: { person: { id: string; displayName: string } }) {

@@ -1,7 +1,7 @@
 import type { VerificationState } from '@borough/domain/identity/identity.contract';
 import { useState } from 'react';
 import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
-import { VerificationList } from '../../features/admin/verification-list.tsx';
+import { VerificationList } from '../../features/admin/verifications/verification-list.tsx';
 
 /** What admins see at the bottom of their own profile: requests to verify an ID, newest first. */
 export function AdminIds() {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { BookingList } from '../../features/bookings/views/booking-list.tsx';
 import { type BookingsPlace, placeAsked } from '../../features/bookings/views/bookings-place.ts';
 import { DebtNote } from '../../features/payouts/debt-note.tsx';
-import { usePageQuery } from '../../lib/page-query.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 
 /** What the signed-in person has booked, or what others have booked from them: the address says which, and which section. */
 export function BookingsTab() {

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';
 import { ProBenefits } from '../../features/plans/pro-gives.tsx';
 import { useMyPlan } from '../../features/plans/use-my-plan.ts';
-import type { SessionPerson } from '../../lib/session.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** The signed-in person's plan: its status, how to cancel or resume it, and what Pro includes. */
 export function PlanTab({ person }: { person: SessionPerson }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { MyListings } from '../../features/items/own-items/my-listings.tsx';
-import type { SessionPerson } from '../../lib/session.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 
 interface ProfileTab {
   /** As in the address: `/profile?tab=bookings`. */

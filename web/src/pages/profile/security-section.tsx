@@ -9,7 +9,7 @@ import { YourDataCard } from '../../features/accounts/security/your-data-card.ts
 import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
 import { SecurityCard } from '../../features/accounts/security/security-card.tsx';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
-import type { SessionPerson } from '../../lib/session.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 import { WayBack } from './way-back.tsx';
 
 /**

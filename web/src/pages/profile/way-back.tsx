@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { usePageQuery } from '../../lib/page-query.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
 
 const toItem = /^\/item\/([\w-]+)\?([\w=&-]+)$/;
 

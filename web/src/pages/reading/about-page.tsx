@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import content from '../../content/about.md';
 import { numbersQuery } from '../../features/search/search.api.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { CompanyTextPage } from './company-text-page.tsx';
 
 /** Who is behind the product, and where it stands today. */

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import content from '../../content/careers.md';
 import type { ContentEntry } from '@borough/domain/texts/texts.contract';
-import { Badge } from '../../ui/badge.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Badge } from '../../ui/parts/badge.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
 import { CompanyTextPage } from './company-text-page.tsx';
 
 /** Working here. */

@@ -1,9 +1,9 @@
 import type { CompanyPage, Content } from '@borough/domain/texts/texts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { textsQuery } from '../../features/texts/texts.api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageSpinner } from '../../ui/parts/spinner.tsx';
 import { TextPage, type TextPageProps } from './text-page.tsx';
 
 interface CompanyTextPageProps extends Omit<TextPageProps, 'content'> {

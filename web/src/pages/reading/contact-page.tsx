@@ -5,11 +5,11 @@ import { CallBack } from '../../features/contact/call-back.tsx';
 import { ContactDetails, LiveChat } from '../../features/contact/contact-details.tsx';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { MessageReceived } from '../../features/contact/message-received.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 interface Sent {
   answer: ContactAnswer;

@@ -1,10 +1,10 @@
 import content from '../../content/cookies.md';
 import { keptThings } from '../../features/privacy/kept-things.ts';
 import { openCookiePreferences } from '../../features/privacy/open-preferences.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { ReadingPage } from '../../ui/reading-page.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
+import { ReadingPage } from '../../ui/layout/reading-page.tsx';
 import { Ending } from './ending.tsx';
 
 const center = 'preferences';

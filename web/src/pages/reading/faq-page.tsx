@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import content from '../../content/faq.md';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { FilterChips } from '../../ui/forms/filter-chips.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import content from '../../content/help.md';
 import { paths } from '../../paths.ts';
-import { Prose } from '../../ui/prose.tsx';
-import { ReadingPage } from '../../ui/reading-page.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
+import { ReadingPage } from '../../ui/layout/reading-page.tsx';
 import { Ending } from './ending.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { QuestionSearch } from './question-search.tsx';

@@ -1,8 +1,8 @@
 import { LetterChoice } from '../../features/newsletter/letter-choice.tsx';
 import { useMailedLink } from '../../features/newsletter/mailed-link.ts';
 import { SubscribeBox } from '../../features/newsletter/subscribe-box.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 const title = 'The Borough newsletter';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../ui/notes/empty-state.tsx';
 
 /** Shown if a search finds nothing: suggests asking a person. */
 export function NoAnswer({ typed, onClear }: { typed: string; onClear: () => void }) {

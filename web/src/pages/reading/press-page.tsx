@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import content from '../../content/press.md';
 import type { ContentSection } from '@borough/domain/texts/texts.contract';
-import { buttonClass } from '../../ui/button.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
 import { CompanyTextPage } from './company-text-page.tsx';
 
 const logos = [

@@ -8,12 +8,12 @@ import { usePickedPlan } from '../../features/plans/picked-plan.ts';
 import { PlanCard } from '../../features/plans/plan-card.tsx';
 import { PlanQuestions } from '../../features/plans/plan-questions.tsx';
 import { useMyPlan } from '../../features/plans/use-my-plan.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 const tiers = ['free', 'pro'] as const satisfies Tier[];
 const picked = { free: 'Free plan selected', pro: 'Pro plan selected' } as const satisfies Record<
@@ -29,7 +29,7 @@ export function PricingPage() {
   const { plan: mine, failed, again } = useMyPlan(person);
   const onTier = mine?.tier ?? person?.tier;
   // Picking a plan must not wait for any request, not even for the toaster.
-  useEffect(() => void import('../../ui/toaster.tsx'), []);
+  useEffect(() => void import('../../ui/notes/toaster.tsx'), []);
   return (
     <Page className="max-w-[1020px]">
       <PageHeading

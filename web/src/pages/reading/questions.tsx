@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentEntry } from '@borough/domain/texts/texts.contract';
-import { markedHtml, markedPieces } from '../../lib/find-words.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { markedHtml, markedPieces } from '../../lib/words/find-words.ts';
+import { Prose } from '../../ui/layout/prose.tsx';
 
 interface QuestionsProps {
   entries: readonly ContentEntry[];

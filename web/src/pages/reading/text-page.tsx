@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Content, ContentSection } from '@borough/domain/texts/texts.contract';
-import { Prose } from '../../ui/prose.tsx';
-import { ReadingPage } from '../../ui/reading-page.tsx';
+import { Prose } from '../../ui/layout/prose.tsx';
+import { ReadingPage } from '../../ui/layout/reading-page.tsx';
 import { Ending } from './ending.tsx';
 
 export interface TextPageProps {

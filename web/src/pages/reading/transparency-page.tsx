@@ -1,11 +1,11 @@
 import { clauses } from '@borough/domain/admin/people.contract';
 import { type CountedAct, type Transparency } from '@borough/domain/moderation/statements.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { http } from '../../lib/http.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { http } from '../../lib/server/http.ts';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { Ending } from './ending.tsx';
 
 const actNames: Record<CountedAct, string> = {

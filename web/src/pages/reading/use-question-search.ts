@@ -1,7 +1,7 @@
 import type { Content, ContentSection } from '@borough/domain/texts/texts.contract';
-import { counted } from '../../lib/format.ts';
-import { hasWords, wordsIn } from '../../lib/find-words.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
+import { counted } from '../../lib/words/format.ts';
+import { hasWords, wordsIn } from '../../lib/words/find-words.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 
 /** The questions left by a search and a category, both of which are in the page's address (`q`, `category`). */
 export function useQuestionSearch({ sections }: Content) {

@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Prerequisites } from './prerequisites.tsx';
 import { SqlTabs } from './sql-tabs.tsx';

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { http } from '../../lib/http.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { http } from '../../lib/server/http.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 
 interface TabScript {
   tab: string;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { SessionPerson } from '../../lib/session.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { UnreadMark } from './unread-mark.tsx';

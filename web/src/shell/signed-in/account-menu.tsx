@@ -11,16 +11,22 @@ import {
   UserRound,
 } from 'lucide-react';
 import { unreadQuery } from '../../features/messaging/messaging.api.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/server/config.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
-import { forgetWordsOf } from '../../lib/forget-person.ts';
-import { HttpProblem, wordsOfFailure } from '../../lib/http.ts';
-import { useMedia } from '../../lib/media.ts';
-import { isSessionQuery, nobody, type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
+import { forgetWordsOf } from '../../lib/kept/forget-person.ts';
+import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
+import { useMedia } from '../../lib/page/media.ts';
+import {
+  isSessionQuery,
+  nobody,
+  type SessionPerson,
+  sessionQuery,
+  signOut,
+} from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuLine, MenuWords } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Menu, MenuItem, MenuLine, MenuWords } from '../../ui/windows/menu.tsx';
+import { toast } from '../../ui/notes/toast.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 

@@ -8,8 +8,8 @@ import { refreshNotifications } from '../../features/notifications/refresh-notif
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { draftNames } from '../../lib/storage.ts';
+import { sessionQuery } from '../../lib/server/session.ts';
+import { draftNames } from '../../lib/kept/storage.ts';
 import { useCountInTitle } from './count-in-title.ts';
 
 /** Keeps what a signed-in person sees up to date, and sends what couldn't be sent before. */

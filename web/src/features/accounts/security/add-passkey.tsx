@@ -1,11 +1,11 @@
 import { PasskeyNameSchema } from '@borough/domain/accounts/factors.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lacksProof } from '../../../lib/proving.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { makePasskey, passkeyFailure } from './browser-passkey.ts';
 import { addPasskey, newPasskeyOptions } from './factors.api.ts';
 

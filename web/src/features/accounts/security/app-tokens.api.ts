@@ -1,6 +1,6 @@
 import type { AppToken, MadeAppToken, NewAppToken } from '@borough/domain/accounts/app-tokens.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
+import { http } from '../../../lib/server/http.ts';
 
 /** The tokens of the signed-in person's programs. */
 export const appTokensQuery = queryOptions({

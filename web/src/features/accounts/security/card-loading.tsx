@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 
 interface CardLoadingProps {
   query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };

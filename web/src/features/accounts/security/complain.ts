@@ -1,5 +1,5 @@
-import { lacksProof } from '../../../lib/proving.ts';
-import { toast } from '../../../ui/toast.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { refusalWords, unexpected } from '../refusal.ts';
 
 /** Says in a toast why an act failed, but nothing to anyone who closed the window that asks who they are. */

@@ -1,12 +1,12 @@
 import { deletionWord, DeleteAccountSchema } from '@borough/domain/accounts/deletion.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lacksProof } from '../../../lib/proving.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { useProved } from './proved.tsx';
 import { deleteAccount } from './your-data.api.ts';

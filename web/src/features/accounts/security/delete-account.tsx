@@ -2,12 +2,12 @@ import type { Obstacle } from '@borough/domain/accounts/deletion.contract';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetEverythingOf } from '../../../lib/forget-person.ts';
-import { isSessionQuery, nobody, sessionQuery, useSession } from '../../../lib/session.ts';
+import { forgetEverythingOf } from '../../../lib/kept/forget-person.ts';
+import { isSessionQuery, nobody, sessionQuery, useSession } from '../../../lib/server/session.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { deletionQuery } from './your-data.api.ts';
 

@@ -1,5 +1,5 @@
-import { lacksProof } from '../../../lib/proving.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { DownloadButton } from '../../../ui/notes/download-button.tsx';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { useProved } from './proved.tsx';
 import { downloadData } from './your-data.api.ts';

@@ -14,8 +14,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
-import { renewingSession } from '../../../lib/session.ts';
+import { http } from '../../../lib/server/http.ts';
+import { renewingSession } from '../../../lib/server/session.ts';
 
 /** One proof of identity, of any kind. */
 export type ProofInput =

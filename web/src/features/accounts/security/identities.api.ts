@@ -1,6 +1,6 @@
 import type { Identities, IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
+import { http } from '../../../lib/server/http.ts';
 
 export type Identity = Identities['items'][number];
 

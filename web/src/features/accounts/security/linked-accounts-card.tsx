@@ -1,12 +1,12 @@
 import type { Identities, IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaveFor } from '../../../lib/leave-for.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { leaveFor } from '../../../lib/page/leave-for.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { ProviderSign } from '../social-signs.tsx';
 import { useLinkEnd } from '../way-back.ts';
 import { complain } from './complain.ts';

@@ -2,12 +2,12 @@ import { type MadeAppToken, NewAppTokenSchema } from '@borough/domain/accounts/a
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lacksProof } from '../../../lib/proving.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { appTokensQuery, makeAppToken } from './app-tokens.api.ts';
 import { useProved } from './proved.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { counted } from '../../../lib/words/format.ts';
+import { Badge } from '../../../ui/parts/badge.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { CardLoading } from './card-loading.tsx';
 import { complain } from './complain.ts';

@@ -2,18 +2,24 @@ import type { CodeSent, MyPhone } from '@borough/domain/accounts/phones.contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { AskForCode, sendingCode } from '../ask-for-code.tsx';
-import { CodeEntry } from '../code-entry.tsx';
-import { askToConfirmPhone, confirmPhone, myPhoneQuery, removePhone, showPhone } from '../phone.api.ts';
-import { needsFreshCode, triesLeft } from '../phone-words.ts';
+import { useSession } from '../../../lib/server/session.ts';
+import { Badge } from '../../../ui/parts/badge.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
+import { AskForCode, sendingCode } from '../phones/ask-for-code.tsx';
+import { CodeEntry } from '../phones/code-entry.tsx';
+import {
+  askToConfirmPhone,
+  confirmPhone,
+  myPhoneQuery,
+  removePhone,
+  showPhone,
+} from '../phones/phone.api.ts';
+import { needsFreshCode, triesLeft } from '../phones/phone-words.ts';
 import { refusalWords } from '../refusal.ts';
 import { complain } from './complain.ts';
 import { useProved } from './proved.tsx';

@@ -2,10 +2,10 @@ import type { NewEmailLinkAnswer } from '@borough/domain/accounts/security.contr
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button, buttonClass } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Banner } from '../banner.tsx';
-import { PasswordInput } from '../password-input.tsx';
+import { PasswordInput } from '../passwords/password-input.tsx';
 
 interface PressNewEmailProps {
   link: NewEmailLinkAnswer;

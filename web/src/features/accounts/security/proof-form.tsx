@@ -1,10 +1,10 @@
 import type { ProofWay } from '@borough/domain/accounts/factors.contract';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { PasswordInput } from '../password-input.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field, FieldError } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { PasswordInput } from '../passwords/password-input.tsx';
 import { refusalWords, unexpected } from '../refusal.ts';
 import { passkeyFailure, signWithPasskey } from './browser-passkey.ts';
 import type { ProofInput, SigningOptions } from './factors.api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { mailProofCode, proofWaysQuery, prove, provePasskeyOptions } from './factors.api.ts';
 import { ProofForm } from './proof-form.tsx';
 

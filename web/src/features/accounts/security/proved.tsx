@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lacksProof } from '../../../lib/proving.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
 
 const ProveAgainDialog = lazy(() =>
   import('./prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({ default: ProveAgainDialog })),

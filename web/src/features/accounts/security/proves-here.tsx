@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProvingContext } from '../../../lib/proving.ts';
+import { ProvingContext } from '../../../lib/server/proving.ts';
 import { useProved } from './proved.tsx';
 
 /** Lets acts on a page ask for fresh proof of identity in a window over the page. */

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { releaseLater } from '../../../lib/release-later.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
+import { releaseLater } from '../../../lib/server/release-later.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

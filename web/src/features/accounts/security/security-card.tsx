@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
 
 interface SecurityCardProps {
   /** Also the card's anchor, for links to it. */

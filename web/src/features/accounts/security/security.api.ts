@@ -5,8 +5,8 @@ import type {
   SignedInSession,
 } from '@borough/domain/accounts/security.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
-import { renewingSession } from '../../../lib/session.ts';
+import { http } from '../../../lib/server/http.ts';
+import { renewingSession } from '../../../lib/server/session.ts';
 
 interface Answer {
   message: string;

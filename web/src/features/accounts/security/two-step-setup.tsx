@@ -2,17 +2,17 @@ import type { NewTotp } from '@borough/domain/accounts/factors.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { lacksProof } from '../../../lib/proving.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { refusalWords, unexpected } from '../refusal.ts';
 import { confirmTotp } from './factors.api.ts';
 import { copyText } from './recovery-codes.tsx';
 
 const QrPicture = lazy(() =>
-  import('../../../ui/qr-picture.tsx').then(({ QrPicture }) => ({ default: QrPicture })),
+  import('../../../ui/pictures/qr-picture.tsx').then(({ QrPicture }) => ({ default: QrPicture })),
 );
 
 interface TwoStepSetupProps {

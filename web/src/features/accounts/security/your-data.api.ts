@@ -1,7 +1,7 @@
 import type { Deletion } from '@borough/domain/accounts/deletion.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { download } from '../../../lib/download.ts';
-import { http } from '../../../lib/http.ts';
+import { download } from '../../../lib/server/download.ts';
+import { http } from '../../../lib/server/http.ts';
 
 /** What prevents the account from being deleted. */
 export const deletionQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { CalendarPlus, ExternalLink, FileDown } from 'lucide-react';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Button, type ButtonLook } from '../../../ui/parts/button.tsx';
+import { Menu, MenuItem } from '../../../ui/windows/menu.tsx';
 import { calendarLinks } from './calendar-links.ts';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const;

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { classes } from '../../../ui/class-names.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { focusFirstInvalid } from '../../../ui/first-invalid.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
 
 /** A renter's consent to the deposit wording. */
 export interface DepositConsent {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HttpProblem } from '../../../lib/http.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
 import { heldInWords, holdsLeftWords, refusalWords, whyNotYet } from './reserve.rules.ts';
 
 // Run in the item's time zone, so that no zone has to be named.

@@ -1,7 +1,7 @@
 import type { DayRange } from '@borough/domain/days';
-import { HttpProblem } from '../../../lib/http.ts';
-import { clockTime } from '../../../lib/moments.ts';
-import type { Session, SignedOut } from '../../../lib/session.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { clockTime } from '../../../lib/time/moments.ts';
+import type { Session, SignedOut } from '../../../lib/server/session.ts';
 
 export type Intent = 'pay' | 'request';
 

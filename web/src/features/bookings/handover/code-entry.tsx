@@ -1,9 +1,9 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { dropTypedCode, enterCode, useTypedCode } from './typed-codes.ts';
 
 interface CodeEntryProps {

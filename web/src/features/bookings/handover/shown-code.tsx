@@ -1,9 +1,9 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
-import { momentInWords } from '../../../lib/moments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { QrPicture } from '../../../ui/qr-picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { momentInWords } from '../../../lib/time/moments.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { QrPicture } from '../../../ui/pictures/qr-picture.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { handoverCodeQuery } from '../bookings.api.ts';
 
 interface ShownCodeProps {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
-import { isAnswered } from '../../../lib/intention.ts';
-import { present } from '../../../lib/now.ts';
-import { isSignedInAs } from '../../../lib/session.ts';
-import { draftNames, dropDraft, readDraft, saveDraft } from '../../../lib/storage.ts';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { isAnswered } from '../../../lib/server/intention.ts';
+import { present } from '../../../lib/time/now.ts';
+import { isSignedInAs } from '../../../lib/server/session.ts';
+import { draftNames, dropDraft, readDraft, saveDraft } from '../../../lib/kept/storage.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
 import { moves } from '../moves/moves.ts';
 

@@ -3,10 +3,10 @@ import type { Day } from '@borough/domain/days';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../../lib/format.ts';
+import { shortDay } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { classes } from '../../../ui/class-names.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { monthAgenda, type MonthEvent, outAtStart } from './month-rows.ts';
 import { rentalLook } from './rental-look.ts';
 

@@ -1,9 +1,9 @@
 import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
 import type { Day } from '@borough/domain/days';
 import { Link } from '@tanstack/react-router';
-import { dayInWords, dayRange } from '../../../lib/format.ts';
+import { dayInWords, dayRange } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 import { type MonthCell, monthRows } from './month-rows.ts';
 import { isWeekend, rentalLook } from './rental-look.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { monthAndYear } from '../../../lib/month-and-year.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { monthAndYear } from '../../../lib/time/month-and-year.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
 import { ownerMonthQuery } from '../bookings.api.ts';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
 import { MonthAgenda } from './month-agenda.tsx';

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../../lib/moments.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
 import type { MoveLook } from './move-look.ts';
 
 /** The owner accepts a request, which promises its dates. */

@@ -1,5 +1,5 @@
-import { money } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { money } from '../../../lib/words/format.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The renter cancels a booking that is paid but still waiting for its deposit. */

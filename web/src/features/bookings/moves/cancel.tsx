@@ -1,10 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ownerFreeUntil } from '@borough/domain/pricing/refund.rules';
-import { money } from '../../../lib/format.ts';
-import { momentInWords } from '../../../lib/moments.ts';
-import { useNow } from '../../../lib/now.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { money } from '../../../lib/words/format.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import { stepAt } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { NoteField, useNote } from './note-field.tsx';

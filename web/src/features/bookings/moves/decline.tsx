@@ -1,5 +1,5 @@
-import { dayRange } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { dayRange } from '../../../lib/words/format.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { NoteField, useNote } from './note-field.tsx';
 

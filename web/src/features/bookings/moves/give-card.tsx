@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayRange } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { dayRange } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
 import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { depositTerms } from '../words/deposit-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The owner hands over the item, and enters the code that the renter shows. */

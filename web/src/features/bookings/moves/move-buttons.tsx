@@ -3,7 +3,7 @@ import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass, type ButtonLook } from '../../../ui/button.tsx';
+import { Button, buttonClass, type ButtonLook } from '../../../ui/parts/button.tsx';
 import type { MoveLook } from './move-look.ts';
 import { moves as registry } from './moves.ts';
 import { sendSoon, takeBack, takesBackMs, useIsSoon } from './soon.ts';

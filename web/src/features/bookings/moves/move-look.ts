@@ -1,7 +1,7 @@
 import type { Booking, MoveAnswer } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { ReactNode } from 'react';
-import type { ButtonLook } from '../../../ui/button.tsx';
+import type { ButtonLook } from '../../../ui/parts/button.tsx';
 import type { Said } from '../bookings.api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { totalFor } from '@borough/domain/pricing/pricing.rules';
-import { money } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { money } from '../../../lib/words/format.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The renter stops waiting for an item the previous renter hasn't returned in time. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { useUnsentWords } from '../../../lib/unsent-words.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { useUnsentWords } from '../../../lib/kept/unsent-words.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 
 const longestNote = 500;
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { dayRange, money } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { dayRange, money } from '../../../lib/words/format.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { Button, buttonClass } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
 import { BookingPrice } from '../price/booking-price.tsx';
 import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { depositTerms } from '../words/deposit-words.ts';

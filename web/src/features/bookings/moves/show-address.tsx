@@ -1,5 +1,5 @@
-import { useNow } from '../../../lib/now.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useNow } from '../../../lib/time/now.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import { costOfShowing } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { bookingBeingPaidQuery } from '../bookings.api.ts';
 import { keepRow, letRowGo, sayInRow } from './decisions.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
-import { present } from '../../../lib/now.ts';
-import { leaveFor } from '../../../lib/leave-for.ts';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { present } from '../../../lib/time/now.ts';
+import { leaveFor } from '../../../lib/page/leave-for.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { type Said, useMove } from '../bookings.api.ts';
 import { keepRow, letRowGo, sayInRow } from './decisions.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIntention } from '../../../lib/intention.ts';
-import { openWaitingTab } from '../../../lib/waiting-tab.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useIntention } from '../../../lib/server/intention.ts';
+import { openWaitingTab } from '../../../lib/server/waiting-tab.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
 import { openingCheckout, refusalWords } from '../checkout/reserve.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { dayRange } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { dayRange } from '../../../lib/words/format.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import { giveDatesBack } from './give-dates-back.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
-import { money } from '../../../lib/format.ts';
-import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
+import { money } from '../../../lib/words/format.ts';
+import { dayOfMoment, fullFromMomentInWords, fullMomentInWords } from '../../../lib/time/moments.ts';
 import { isPlannedOrHeld } from '../words/deposit-words.ts';
 
 /** Something that happens after paying. */

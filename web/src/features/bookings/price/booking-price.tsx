@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { shortMoney } from '../../../lib/format.ts';
+import { shortMoney } from '../../../lib/words/format.ts';
 import { holdNote } from '../words/deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { CircleCheck, Clock } from 'lucide-react';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 import { moneyLines } from '../words/money-words.ts';
 
 /** What was paid, what is refunded, and which of it is still on its way. */

@@ -1,8 +1,8 @@
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
-import { money, shortMoney } from '../../../lib/format.ts';
-import { classes } from '../../../ui/class-names.ts';
+import { money, shortMoney } from '../../../lib/words/format.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 
 interface PriceLinesProps {
   lines: readonly PriceLine[];

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash2, Clock } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { classes } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/parts/badge.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
 import type { RefundLine } from '../words/refund-words.ts';
 
 /** The cancellation terms as a short timeline: what is refunded until when, past steps struck out, and what applies now. */

@@ -1,9 +1,9 @@
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { dayIn } from '@borough/domain/clocks';
 import type { Receipt } from '@borough/domain/bookings/receipt.contract';
-import { company } from '../../../lib/company.ts';
-import { dayInWords, money } from '../../../lib/format.ts';
-import { PrintButton } from '../../../ui/print-button.tsx';
+import { company } from '../../../lib/words/company.ts';
+import { dayInWords, money } from '../../../lib/words/format.ts';
+import { PrintButton } from '../../../ui/parts/print-button.tsx';
 import type { ReactNode } from 'react';
 import { StageBadge } from '../stage-badge.tsx';
 import { datesInWords } from '../words/booking-words.ts';

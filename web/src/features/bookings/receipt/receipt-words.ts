@@ -1,6 +1,6 @@
 import type { Receipt } from '@borough/domain/bookings/receipt.contract';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
-import { money, shortMoney } from '../../../lib/format.ts';
+import { money, shortMoney } from '../../../lib/words/format.ts';
 import { claimedNote } from '../words/deposit-words.ts';
 
 type Told = Pick<

@@ -1,9 +1,9 @@
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
-import { money, perDay, shortMoney, shortRange } from '../../../lib/format.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { money, perDay, shortMoney, shortRange } from '../../../lib/words/format.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Sheet } from '../../../ui/windows/sheet.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { withFees } from './panel-head.tsx';
 import { type Panel, usePanel, type Wish } from './use-panel.tsx';

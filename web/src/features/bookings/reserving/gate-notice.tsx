@@ -3,9 +3,9 @@ import type { DayRange } from '@borough/domain/days';
 import { Link } from '@tanstack/react-router';
 import { IdCard, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { scrollBehavior } from '../../../lib/scrolling.ts';
+import { scrollBehavior } from '../../../lib/page/scrolling.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/parts/button.tsx';
 
 interface GateNoticeProps {
   missing: readonly Missing[];

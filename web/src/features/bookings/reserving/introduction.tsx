@@ -1,10 +1,10 @@
 import { longestIntroduction } from '@borough/domain/bookings/bookings.contract';
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { kept, onKeptChange } from '../../../lib/kept.ts';
-import { classes } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { kept, onKeptChange } from '../../../lib/kept/kept.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 
 const texts = kept('', (value): value is string => typeof value === 'string');
 const visitor = 'visitor';

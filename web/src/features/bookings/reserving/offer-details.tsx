@@ -1,8 +1,8 @@
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { money, shortMoney } from '../../../lib/format.ts';
-import { dayOfMoment } from '../../../lib/moments.ts';
-import { WholeDates } from '../../../ui/whole-dates.tsx';
+import { money, shortMoney } from '../../../lib/words/format.ts';
+import { dayOfMoment } from '../../../lib/time/moments.ts';
+import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
 import type { Offer } from './booking-offer.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
 import { Line, type LineProps, WhoGetsWhat } from '../price/price-lines.tsx';

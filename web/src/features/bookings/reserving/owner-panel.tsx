@@ -1,8 +1,8 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import { Link } from '@tanstack/react-router';
-import { perDay, shortMoney } from '../../../lib/format.ts';
+import { perDay, shortMoney } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/parts/button.tsx';
 
 const statusSentences = {
   active: 'Listed: people can find and book it.',

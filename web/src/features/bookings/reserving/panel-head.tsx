@@ -6,9 +6,9 @@ import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { counted, perDay, shortMoney } from '../../../lib/format.ts';
+import { counted, perDay, shortMoney } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/parts/badge.tsx';
 
 const PlanMeaning = lazy(() =>
   import('./plan-meaning.tsx').then(({ PlanMeaning }) => ({ default: PlanMeaning })),

@@ -1,10 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { ExternalLink } from 'lucide-react';
-import { dayRange, money } from '../../../lib/format.ts';
-import { clockTime } from '../../../lib/moments.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { dayRange, money } from '../../../lib/words/format.ts';
+import { clockTime } from '../../../lib/time/moments.ts';
+import { Button, buttonClass } from '../../../ui/parts/button.tsx';
+import { Countdown } from '../../../ui/parts/countdown.tsx';
+import { Spinner } from '../../../ui/parts/spinner.tsx';
 import { giveDatesBack } from '../moves/give-dates-back.ts';
 import { useMakeMove } from '../moves/use-make-move.ts';
 import { usePay } from '../moves/use-pay.ts';

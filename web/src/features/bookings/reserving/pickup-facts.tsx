@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/moments.ts';
-import { WholeDates } from '../../../ui/whole-dates.tsx';
+import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/time/moments.ts';
+import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
 import { returnInWords } from '../words/booking-words.ts';
 import type { Offer } from './booking-offer.ts';
 

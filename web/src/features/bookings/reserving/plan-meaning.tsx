@@ -1,7 +1,7 @@
 import { plans } from '@borough/domain/plans/plans';
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
-import { Popover } from '../../../ui/popover.tsx';
+import { Popover } from '../../../ui/windows/popover.tsx';
 
 /** What the plan does to the fees, and what the other plan would do; open from the start. */
 export function PlanMeaning({ trigger, tier }: { trigger: ReactNode; tier: Tier }) {

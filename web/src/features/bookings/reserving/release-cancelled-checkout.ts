@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
-import { usePageQuery } from '../../../lib/page-query.ts';
-import { useSession } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { usePageQuery } from '../../../lib/page/page-query.ts';
+import { useSession } from '../../../lib/server/session.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
 import { giveDatesBack } from '../moves/give-dates-back.ts';
 

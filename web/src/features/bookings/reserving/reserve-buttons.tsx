@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { money, shortMoney } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/class-names.ts';
+import { money, shortMoney } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
 import type { Offer } from './booking-offer.ts';
 import type { Intent } from '../checkout/reserve.rules.ts';
 

@@ -5,9 +5,9 @@ import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract
 import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMedia } from '../../../lib/media.ts';
-import { useNow } from '../../../lib/now.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { useSession } from '../../../lib/server/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { mayBePaidNow, ownBookingQuery } from '../bookings.api.ts';
 import { ConsentFirst, DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { ChevronDown } from 'lucide-react';
-import { momentInWords } from '../../../lib/moments.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
 import { historyOf } from './history-words.ts';
 
 /** A booking's full history, with who did what. */

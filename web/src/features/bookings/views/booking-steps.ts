@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { byMomentInWords, momentInWords } from '../../../lib/moments.ts';
+import { byMomentInWords, momentInWords } from '../../../lib/time/moments.ts';
 import { reasonInWords } from '../words/booking-words.ts';
 import { historyOf } from './history-words.ts';
 import type { HistoryWords } from '../moves/move-look.ts';

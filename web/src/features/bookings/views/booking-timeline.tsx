@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 import type { BookingStep } from './booking-steps.ts';
 
 /** A booking's life from top to bottom, with the current step open. */

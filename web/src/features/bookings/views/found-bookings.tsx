@@ -1,6 +1,6 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { counted } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { BookingPages } from './booking-pages.tsx';
 
 interface FoundBookingsProps {

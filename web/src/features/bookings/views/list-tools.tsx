@@ -1,8 +1,8 @@
 import { CalendarDays, List } from 'lucide-react';
-import { useRestingText } from '../../../lib/resting-text.ts';
-import { present } from '../../../lib/now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { useRestingText } from '../../../lib/page/resting-text.ts';
+import { present } from '../../../lib/time/now.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import type { BookingsPlace } from './bookings-place.ts';
 
 interface ListToolsProps {

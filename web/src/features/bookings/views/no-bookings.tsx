@@ -2,9 +2,9 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { buttonClass } from '../../../ui/parts/button.tsx';
+import { Drawing } from '../../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../../ui/notes/empty-state.tsx';
 
 const words = {
   renter: {

@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { PlaceCircle } from '../../../ui/place-circle.tsx';
+import { PlaceCircle } from '../../../ui/pictures/place-circle.tsx';
 import { PickUpMap } from './pick-up-map.tsx';
 
 /** Roughly where the item is, as precisely as strangers may know it. */

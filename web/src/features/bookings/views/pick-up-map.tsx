@@ -2,7 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { itemPlaceQuery } from '../../../lib/maps/maps.api.ts';
-import { PlaceMap } from '../../../ui/place-map.tsx';
+import { PlaceMap } from '../../../ui/pictures/place-map.tsx';
 
 interface PickUpMapProps {
   item: Booking['item'];

@@ -2,11 +2,11 @@ import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.c
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleAlert, CircleDashed, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/format.ts';
-import { monthAndYear } from '../../../lib/month-and-year.ts';
+import { counted } from '../../../lib/words/format.ts';
+import { monthAndYear } from '../../../lib/time/month-and-year.ts';
 import { paths } from '../../../paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classes } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
 
 interface RenterCardProps {
   renter: Booking['renter'];

@@ -1,8 +1,8 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
-import { dayRange, money } from '../../../lib/format.ts';
-import { byMomentInWords, clockTime, dayOfMoment, momentInWords } from '../../../lib/moments.ts';
-import type { Tone } from '../../../ui/badge.tsx';
+import { dayRange, money } from '../../../lib/words/format.ts';
+import { byMomentInWords, clockTime, dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
+import type { Tone } from '../../../ui/parts/badge.tsx';
 
 type Stage = Booking['stage'];
 

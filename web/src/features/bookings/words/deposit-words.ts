@@ -3,8 +3,8 @@ import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { claimedDepositWords } from '@borough/domain/deposits/deposit-words.rules';
-import { money, shortMoney } from '../../../lib/format.ts';
-import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+import { money, shortMoney } from '../../../lib/words/format.ts';
+import { dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
 
 /** What went wrong with the deposit, and what helps: a heading and sentences for this reader. */
 export interface DepositTrouble {

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { money } from '../../../lib/format.ts';
-import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+import { money } from '../../../lib/words/format.ts';
+import { dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
 
 type Told = Pick<BookingDetail, 'part' | 'renter' | 'money' | 'timeZone'>;
 type Refund = BookingDetail['money']['refunds'][number];

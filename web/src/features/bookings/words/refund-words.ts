@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { RefundStep } from '@borough/domain/pricing/refund.rules';
-import { money } from '../../../lib/format.ts';
-import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+import { money } from '../../../lib/words/format.ts';
+import { dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
 
 /** One step of the cancellation terms: until when, and what is refunded. */
 export interface RefundLine {

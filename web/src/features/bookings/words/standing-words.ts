@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { fromMomentInWords, momentInWords, timeLeft } from '../../../lib/moments.ts';
+import { fromMomentInWords, momentInWords, timeLeft } from '../../../lib/time/moments.ts';
 import { deadlineInWords, reasonInWords, waitingInWords } from './booking-words.ts';
 import { type Moment, momentOf } from './moment.ts';
 

@@ -5,11 +5,11 @@ import {
 } from '@borough/domain/items/checklist.rules';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from '../../../lib/composing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { isComposing } from '../../../lib/page/composing.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 interface ChecklistInputProps {
   value: readonly string[];

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 
 interface DraftSavedProps {
   /** "Draft saved" or "Changes kept". */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isComposing } from '../../../lib/composing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { isComposing } from '../../../lib/page/composing.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Chip } from '../../../ui/parts/chip.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 interface FeaturesInputProps {
   value: readonly string[];

@@ -1,13 +1,13 @@
 import type { ItemDetail, ItemForMe, ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HttpProblem, wordsOfFailure } from '../../../lib/http.ts';
-import { useLeaveFor } from '../../../lib/page-before.ts';
-import type { SessionPerson } from '../../../lib/session.ts';
-import { dropDraftFiles } from '../../../lib/draft-files.ts';
-import { dropDraft, readDraft } from '../../../lib/storage.ts';
+import { HttpProblem, wordsOfFailure } from '../../../lib/server/http.ts';
+import { useLeaveFor } from '../../../lib/page/page-before.ts';
+import type { SessionPerson } from '../../../lib/server/session.ts';
+import { dropDraftFiles } from '../../../lib/kept/draft-files.ts';
+import { dropDraft, readDraft } from '../../../lib/kept/storage.ts';
 import { paths } from '../../../paths.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { changeItem, deletePhoto, setAvailability } from '../items.api.ts';
 import { changesOf, changesOfWhole, isChangesDraft, withChanges } from './listing-draft.ts';
 import {

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { SessionPerson } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { SessionPerson } from '../../../lib/server/session.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { DetailsSection } from './details-section.tsx';
 import {
   type ListingForm as Form,

@@ -1,7 +1,7 @@
 import type { ItemCard as Item, ItemInput } from '@borough/domain/items/items.contract';
 import { centsOf } from '@borough/domain/money';
 import { type Control, useWatch } from 'react-hook-form';
-import type { SessionPerson } from '../../../lib/session.ts';
+import type { SessionPerson } from '../../../lib/server/session.ts';
 import { ItemCard } from '../item-card.tsx';
 import type { ListingValues } from './listing-values.ts';
 import type { PhotoList } from './photo-list.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { scrollBehavior } from '../../../lib/scrolling.ts';
-import { classes } from '../../../ui/class-names.ts';
+import { scrollBehavior } from '../../../lib/page/scrolling.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 
 interface RailStep {
   id: string;

@@ -1,5 +1,5 @@
 import { type ListingForm, emptyListing, type ListingValues } from './listing-values.ts';
-import { HttpProblem } from '../../../lib/http.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
 
 /** Shows a refusal at the fields it concerns; for the location, adds the place that was probably meant as its `place`. */
 export function showAtFields(form: ListingForm, error: unknown): void {

@@ -2,13 +2,13 @@ import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { wordsOfFailure } from '../../../lib/http.ts';
-import { useIntention } from '../../../lib/intention.ts';
-import type { SessionPerson } from '../../../lib/session.ts';
-import { dropDraftFiles } from '../../../lib/draft-files.ts';
-import { dropDraft, readDraft } from '../../../lib/storage.ts';
+import { wordsOfFailure } from '../../../lib/server/http.ts';
+import { useIntention } from '../../../lib/server/intention.ts';
+import type { SessionPerson } from '../../../lib/server/session.ts';
+import { dropDraftFiles } from '../../../lib/kept/draft-files.ts';
+import { dropDraft, readDraft } from '../../../lib/kept/storage.ts';
 import { paths } from '../../../paths.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { createItem } from '../items.api.ts';
 import {
   type ListingForm as Form,

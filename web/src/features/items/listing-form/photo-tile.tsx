@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { Picture } from '../../../ui/picture.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ProgressBar } from '../../../ui/notes/progress-bar.tsx';
 import { sourceOf } from '../photo-source.ts';
 import { isPreparing, type ListedPhoto } from './photo-list.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { notStored, type PhotoList } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 import { maxPhotos } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';

@@ -1,7 +1,7 @@
 import { parseLocation } from '@borough/domain/items/location.rules';
 import type { Geocoded } from '@borough/domain/search/search.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http, HttpProblem } from '../../../lib/http.ts';
+import { http, HttpProblem } from '../../../lib/server/http.ts';
 
 /** The result for a bare ZIP code: its place as "San Francisco, CA 94110", that it's unknown, or an answer we couldn't read. */
 export type PlaceOfZip = { place: string } | 'unknown' | 'unread';

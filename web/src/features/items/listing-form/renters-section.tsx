@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { ListingForm } from './listing-values.ts';
 
 /** What the owner asks of renters beyond what Borough asks of everyone. */

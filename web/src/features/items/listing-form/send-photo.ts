@@ -1,5 +1,5 @@
 import type { Photo } from '@borough/domain/items/items.contract';
-import { upload, wordsOfUpload } from '../../../lib/upload.ts';
+import { upload, wordsOfUpload } from '../../../lib/server/upload.ts';
 
 const unexpected = "This photo couldn't be added. Please try again.";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DraftName, dropDraft, saveDraft } from '../../../lib/storage.ts';
+import { type DraftName, dropDraft, saveDraft } from '../../../lib/kept/storage.ts';
 import { isSameListing, type ListingValues } from './listing-values.ts';
 
 /** The draft name for a person's unfinished listing, or an item's unsaved changes. */

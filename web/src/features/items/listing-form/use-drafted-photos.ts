@@ -1,7 +1,7 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraftFiles, readDraftFiles, saveDraftFiles } from '../../../lib/draft-files.ts';
-import type { DraftName } from '../../../lib/storage.ts';
+import { dropDraftFiles, readDraftFiles, saveDraftFiles } from '../../../lib/kept/draft-files.ts';
+import type { DraftName } from '../../../lib/kept/storage.ts';
 import { isPhotoDraft, listOfDraft, photoDraftOf } from './photo-draft.ts';
 import { isPreparing, type PhotoChange, type PhotoList, photoListOf } from './photo-list.ts';
 

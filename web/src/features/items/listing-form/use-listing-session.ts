@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
-import { nobody, sessionQuery } from '../../../lib/session.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { nobody, sessionQuery } from '../../../lib/server/session.ts';
 
 /** Marks the session as ended when the server says so; the private pages' guard then leads to sign-in. */
 export function useNoticeEndedSession(): (error: unknown) => boolean {

@@ -1,6 +1,6 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftName } from '../../../lib/storage.ts';
+import type { DraftName } from '../../../lib/kept/storage.ts';
 import { changeItem } from '../items.api.ts';
 import {
   changePhotos,
@@ -11,9 +11,9 @@ import {
   storedOrder,
 } from './photo-list.ts';
 import { sendPhoto } from './send-photo.ts';
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
+import { shrinkPhoto } from '../../../lib/server/shrink-photo.ts';
 import { useDraftedPhotos } from './use-drafted-photos.ts';
-import { releaseLater } from '../../../lib/release-later.ts';
+import { releaseLater } from '../../../lib/server/release-later.ts';
 
 let chosenFiles = 0;
 

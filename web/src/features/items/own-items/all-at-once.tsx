@@ -2,9 +2,9 @@ import type { MyItem } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { standingOf } from './item-standing.ts';
 import { setItemStatus } from './own-items.api.ts';
 

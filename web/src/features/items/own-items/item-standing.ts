@@ -1,5 +1,5 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
-import type { Tone } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/parts/badge.tsx';
 
 export type Standing = MyItem['status'] | 'removed';
 

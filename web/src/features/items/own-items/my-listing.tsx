@@ -13,16 +13,16 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { counted, perDay } from '../../../lib/format.ts';
-import { wordsOfFailure } from '../../../lib/http.ts';
+import { counted, perDay } from '../../../lib/words/format.ts';
+import { wordsOfFailure } from '../../../lib/server/http.ts';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Badge } from '../../../ui/parts/badge.tsx';
+import { buttonClass } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/windows/menu.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { type Standing, standingOf, standings } from './item-standing.ts';
 import { featureItem, removeItem, setItemStatus } from './own-items.api.ts';
 

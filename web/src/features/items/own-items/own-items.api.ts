@@ -1,6 +1,6 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
+import { http } from '../../../lib/server/http.ts';
 
 /** Everything the signed-in person lists, archived items included. */
 export const myItemsQuery = queryOptions({

@@ -8,15 +8,15 @@ import { decidedByPerson, sourceWords } from '@borough/domain/moderation/stateme
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { deviceZone } from '../../../lib/device-zone.ts';
-import { http, HttpProblem } from '../../../lib/http.ts';
-import { momentInWords } from '../../../lib/moments.ts';
-import { useNow } from '../../../lib/now.ts';
+import { deviceZone } from '../../../lib/time/device-zone.ts';
+import { http, HttpProblem } from '../../../lib/server/http.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 
 const zone = deviceZone();
 

@@ -6,12 +6,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { HttpProblem } from '../../../lib/http.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { putQuickReplies, quickRepliesQuery } from '../tools/tools.api.ts';
 
 interface QuickRepliesFormProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Popover } from '../../../ui/windows/popover.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { type Desk, readDraftOf, writeDraftOf } from '../drafts/desk.ts';
 import { QuickRepliesForm } from './quick-replies-form.tsx';
 import { quickRepliesQuery } from '../tools/tools.api.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { kept, keptNames, onKeptChange } from '../../../lib/kept.ts';
+import { kept, keptNames, onKeptChange } from '../../../lib/kept/kept.ts';
 import { emptyOutbox, isOutbox, type Outbox } from './outbox.ts';
 
 /** What is in a conversation's message box, and what the filtering service said about it. */

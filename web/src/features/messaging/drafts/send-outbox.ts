@@ -1,8 +1,8 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpProblem } from '../../../lib/http.ts';
-import { isSignedInAs } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { isSignedInAs } from '../../../lib/server/session.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { applyMessage } from '../apply-events.ts';
 import { changeOutbox, type Desk, desksToSend, readDraftOf, readOutbox, writeDraftOf } from './desk.ts';
 import { askFilter, postMessage } from '../messaging.api.ts';

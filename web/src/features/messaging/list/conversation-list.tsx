@@ -1,10 +1,10 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classes } from '../../../ui/class-names.ts';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
+import { LoadMore } from '../../../ui/layout/load-more.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { asTold, lastChanged, otherSide, preview } from '../thread/threads.ts';
-import { present } from '../../../lib/now.ts';
+import { present } from '../../../lib/time/now.ts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];

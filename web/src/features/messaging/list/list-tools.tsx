@@ -1,8 +1,8 @@
 import { Archive, ArrowLeft, Ban, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/windows/menu.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { BlockedPeople } from '../tools/blocked-people.tsx';
 
 interface ListToolsProps {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Drawing } from '../../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../../ui/notes/empty-state.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
 import { useContactOwner } from '../contact-owner.ts';
 
 interface NotStartedProps {

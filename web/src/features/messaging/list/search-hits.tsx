@@ -1,11 +1,11 @@
 import { type MessageHit, searchLength } from '@borough/domain/messaging/conversation-tools.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../../lib/debounced.ts';
-import { present } from '../../../lib/now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDebounced } from '../../../lib/server/debounced.ts';
+import { present } from '../../../lib/time/now.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { LoadMore } from '../../../ui/layout/load-more.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { aroundWords } from './around-words.ts';
 import { lastChanged } from '../thread/threads.ts';
 import { searchQuery } from '../tools/tools.api.ts';

@@ -1,9 +1,9 @@
 import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { present } from '../../../lib/now.ts';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Popover } from '../../../ui/windows/popover.tsx';
+import { present } from '../../../lib/time/now.ts';
 
 interface PhotoButtonProps {
   photos: ConversationTools['photos'] | undefined;

@@ -1,6 +1,6 @@
 import type { MessagePhoto } from '@borough/domain/messaging/messaging.contract';
 import { useState } from 'react';
-import { PictureWindow } from '../../../ui/picture-window.tsx';
+import { PictureWindow } from '../../../ui/windows/picture-window.tsx';
 
 interface PhotoLineProps {
   photos: readonly MessagePhoto[];

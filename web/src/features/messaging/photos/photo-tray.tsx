@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/notes/progress-bar.tsx';
 import type { PhotoUpload } from './use-photo-uploads.ts';
 
 interface PhotoTrayProps {

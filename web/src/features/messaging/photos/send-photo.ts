@@ -1,5 +1,5 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
-import { upload, wordsOfUpload } from '../../../lib/upload.ts';
+import { upload, wordsOfUpload } from '../../../lib/server/upload.ts';
 
 const unexpected = "This photo couldn't be sent. Please try again.";
 

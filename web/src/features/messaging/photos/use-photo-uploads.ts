@@ -1,11 +1,11 @@
 import { maxPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { applyMessage } from '../apply-events.ts';
 import type { Desk } from '../drafts/desk.ts';
 import { sendPhoto } from './send-photo.ts';
-import { releaseLater } from '../../../lib/release-later.ts';
+import { releaseLater } from '../../../lib/server/release-later.ts';
 
 /** A photo being uploaded, or one that failed. */
 export interface PhotoUpload {

@@ -3,9 +3,9 @@ import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { perDay, shortMoney } from '../../../lib/format.ts';
+import { perDay, shortMoney } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 
 /** The item a conversation is about and its price, as a one-line link to its dates. */
 export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: boolean }) {

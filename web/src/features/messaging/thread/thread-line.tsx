@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { classes } from '../../../ui/class-names.ts';
+import { classes } from '../../../ui/parts/class-names.ts';
 import { changeOutbox, type Desk, readOutbox } from '../drafts/desk.ts';
 import { resumed, without } from '../drafts/outbox.ts';
 import { PhotoLine } from '../photos/photo-line.tsx';

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type RefObject, useState } from 'react';
-import { scrollBehavior } from '../../../lib/scrolling.ts';
-import { present } from '../../../lib/now.ts';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { scrollBehavior } from '../../../lib/page/scrolling.ts';
+import { present } from '../../../lib/time/now.ts';
+import { LoadMore } from '../../../ui/layout/load-more.tsx';
 import type { Desk } from '../drafts/desk.ts';
 import { ThreadLine } from './thread-line.tsx';
 import { dayHeading, firstUnreadLine, lastReadLine, type Line, linesByDay } from './threads.ts';

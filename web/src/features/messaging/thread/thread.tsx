@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { paths } from '../../../paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutbox } from '../drafts/desk.ts';
 import { linesOf } from '../message-pages.ts';
@@ -137,7 +137,7 @@ export function Thread(props: ThreadProps) {
 /** Preloads the toaster: a toast about a lost connection can't be fetched once it's lost. */
 function useToasterAtHand(): void {
   useEffect(() => {
-    import('../../../ui/toaster.tsx').catch(() => undefined);
+    import('../../../ui/notes/toaster.tsx').catch(() => undefined);
   }, []);
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { applyRead } from '../apply-events.ts';
 import { useInView } from '../in-view.ts';
 import { postRead } from '../messaging.api.ts';
-import { present } from '../../../lib/now.ts';
+import { present } from '../../../lib/time/now.ts';
 
 /** Marks arrivals in an open conversation as read while the person is looking at it. */
 export function useMarkRead(conversationId: string, lines: readonly Message[], myId: string): void {

@@ -1,11 +1,11 @@
 import type { Blocked } from '@borough/domain/messaging/conversation-tools.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { blocksQuery } from './tools.api.ts';
 import { useTools } from './use-tools.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/windows/menu.tsx';
 import { toolsQuery } from './tools.api.ts';
 import { useTools } from './use-tools.ts';
 

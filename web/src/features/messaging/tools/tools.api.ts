@@ -5,7 +5,7 @@ import type {
   QuickReplies,
 } from '@borough/domain/messaging/conversation-tools.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
+import { http } from '../../../lib/server/http.ts';
 import type { ConversationPage } from '../conversation-pages.ts';
 import { conversationsQuery, toolsKey } from '../messaging.api.ts';
 

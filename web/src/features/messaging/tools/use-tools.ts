@@ -1,7 +1,7 @@
 import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { wordsOfFailure } from '../../../lib/http.ts';
-import { toast } from '../../../ui/toast.ts';
+import { wordsOfFailure } from '../../../lib/server/http.ts';
+import { toast } from '../../../ui/notes/toast.ts';
 import { conversationsQuery } from '../messaging.api.ts';
 import { blocksQuery, setArchived, setBlocked, toolsQuery } from './tools.api.ts';
 

@@ -1,14 +1,14 @@
 import type { Debt, DebtPayment, MyDebts } from '@borough/domain/debts/debts.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deviceZone } from '../../../lib/device-zone.ts';
-import { money } from '../../../lib/format.ts';
-import { HttpProblem } from '../../../lib/http.ts';
-import { dayOfMoment } from '../../../lib/moments.ts';
+import { deviceZone } from '../../../lib/time/device-zone.ts';
+import { money } from '../../../lib/words/format.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { dayOfMoment } from '../../../lib/time/moments.ts';
 import { paths } from '../../../paths.ts';
-import { leaveFor } from '../../../lib/leave-for.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { leaveFor } from '../../../lib/page/leave-for.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
 import { openDebtPage } from '../debts.api.ts';
 import { MoneyLine } from './money-line.tsx';
 

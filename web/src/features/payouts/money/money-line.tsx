@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { money } from '../../../lib/format.ts';
+import { money } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
 
 interface Props {

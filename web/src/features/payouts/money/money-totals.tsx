@@ -1,6 +1,6 @@
 import type { MyMoney } from '@borough/domain/payouts/money.contract';
-import { money } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { money } from '../../../lib/words/format.ts';
+import { Card } from '../../../ui/parts/card.tsx';
 
 /** What is owed now, on its way, and paid, and what holds part of it back. */
 export function MoneyTotals({ totals }: { totals: MyMoney['totals'] }) {

@@ -1,11 +1,11 @@
 import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, Send } from 'lucide-react';
-import { deviceZone } from '../../../lib/device-zone.ts';
-import { dayRange, money } from '../../../lib/format.ts';
-import { momentInWords } from '../../../lib/moments.ts';
+import { deviceZone } from '../../../lib/time/device-zone.ts';
+import { dayRange, money } from '../../../lib/words/format.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/parts/badge.tsx';
 import { standingInWords } from './payout-state-words.ts';
 
 const zone = deviceZone();

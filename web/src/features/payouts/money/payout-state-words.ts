@@ -1,5 +1,5 @@
 import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
-import { dayOfMoment } from '../../../lib/moments.ts';
+import { dayOfMoment } from '../../../lib/time/moments.ts';
 
 type Shown = Pick<
   OwnersPayout,

@@ -1,10 +1,10 @@
 import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNow } from '../../../lib/now.ts';
+import { useNow } from '../../../lib/time/now.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
 import { PayoutRow } from './payout-row.tsx';
 
 const atOnce = 20;

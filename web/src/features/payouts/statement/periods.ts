@@ -1,5 +1,5 @@
 import type { StatementQuery } from '@borough/domain/payouts/statement.contract';
-import { monthAndYear } from '../../../lib/month-and-year.ts';
+import { monthAndYear } from '../../../lib/time/month-and-year.ts';
 
 /** A month ("2026-11") or a year ("2026") with a statement, and its label. */
 export interface Period extends StatementQuery {

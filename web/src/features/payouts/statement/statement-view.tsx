@@ -1,12 +1,12 @@
 import type { Statement, StatementLine } from '@borough/domain/payouts/statement.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { company } from '../../../lib/company.ts';
-import { counted, dayInWords, dayRange, money, shortDay } from '../../../lib/format.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PrintButton } from '../../../ui/print-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { company } from '../../../lib/words/company.ts';
+import { counted, dayInWords, dayRange, money, shortDay } from '../../../lib/words/format.ts';
+import { DownloadButton } from '../../../ui/notes/download-button.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { PrintButton } from '../../../ui/parts/print-button.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { downloadStatement, statementQuery } from '../money.api.ts';
 import type { Period } from './periods.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SessionPerson } from '../../../lib/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { SessionPerson } from '../../../lib/server/session.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Card } from '../../../ui/parts/card.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { HouseRules } from '../business-words.tsx';
 import { AddPicture, RemovePicture } from './change-picture.tsx';
 import type { BusinessPart } from './edit-business.tsx';

@@ -2,11 +2,11 @@ import { maxProPictures, type ProPictureKind } from '@borough/domain/profiles/pr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { addPicture, proPageChanged, removePicture } from './pro-page.api.ts';
 
 const called = { cover: 'cover picture', logo: 'logo', picture: 'picture' } as const satisfies Record<

@@ -9,13 +9,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { HttpProblem } from '../../../lib/http.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/windows/dialog.tsx';
+import { Field, FieldError } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
 import { proPageChanged, saveBusiness } from './pro-page.api.ts';
 
 /** The part of a business profile whose pencil someone pressed. */

@@ -1,8 +1,8 @@
 import type { MyProPage } from '@borough/domain/profiles/pro-page.contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SessionPerson } from '../../../lib/session.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { SessionPerson } from '../../../lib/server/session.ts';
+import { IconButton } from '../../../ui/parts/icon-button.tsx';
 
 /** The person's own Pro page, and whose it is. */
 export interface PartProps {

@@ -1,6 +1,6 @@
 import type { BusinessInput, MyProPage, ProPictureKind } from '@borough/domain/profiles/pro-page.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../lib/http.ts';
+import { http } from '../../../lib/server/http.ts';
 
 const path = '/api/me/pro-page';
 

@@ -1,0 +1,148 @@
+import { SignInSchema } from '@borough/domain/accounts/accounts.contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
+import { PageSpinner } from '../../../ui/parts/spinner.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toast } from '../../../ui/notes/toast.ts';
+import { signIn } from '../accounts.api.ts';
+import { useSignedIn } from '../after-sign-in.ts';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import { PasswordInput } from '../passwords/password-input.tsx';
+import { useCompanyOf } from '../providers.ts';
+import { cameFromServer, failureWords } from '../refusal.ts';
+import { ResendConfirmation } from '../resend-confirmation.tsx';
+import { useToSecondFactor, wantsSecondFactor } from '../to-second-factor.ts';
+
+const CompanySignIn = lazy(() =>
+  import('./company-sign-in.tsx').then(({ CompanySignIn }) => ({ default: CompanySignIn })),
+);
+
+const SignInCodeForm = lazy(() =>
+  import('./sign-in-code-form.tsx').then(({ SignInCodeForm }) => ({ default: SignInCodeForm })),
+);
+
+/** Email and password. Whoever renders this form moves people on once the session says who they are. */
+export function SignInForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [rememberMe, setRememberMe] = useState(true);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [unconfirmed, setUnconfirmed] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
+  const company = useCompanyOf(email);
+  const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onSuccess: async (me) => {
+      toast.success('Signed in successfully!');
+      await signedIn(me);
+    },
+    onError: (error, form) => {
+      if (wantsSecondFactor(error)) {
+        toSecondFactor();
+        return;
+      }
+      if (cameFromServer(error) && error.code === 'account.sign-in-code') {
+        setCodeAsked(true);
+        return;
+      }
+      if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
+      toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error));
+    },
+  });
+
+  function submit(form: { email: string; password: string; rememberMe: boolean }) {
+    setUnconfirmed('');
+    const parsed = SignInSchema.safeParse(form);
+    const found: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message;
+    setErrors(found);
+    if (parsed.success) mutate(parsed.data);
+  }
+
+  if (codeAsked)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SignInCodeForm onBack={() => setCodeAsked(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      {unconfirmed !== '' && <ResendConfirmation email={unconfirmed} />}
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit({ email, password, rememberMe });
+          focusFirstInvalid(event.currentTarget);
+        }}
+      >
+        <Field label="Email" error={errors['email']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username webauthn"
+              inputMode="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setErrors({});
+              }}
+            />
+          )}
+        </Field>
+        {company !== undefined && (
+          <Suspense fallback={null}>
+            <CompanySignIn name={company} email={email} />
+          </Suspense>
+        )}
+        <Field label="Password" error={errors['password']}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setErrors({});
+              }}
+            />
+          )}
+        </Field>
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            label="Remember me"
+            checked={rememberMe}
+            onChange={(event) => setRememberMe(event.target.checked)}
+          />
+          <Link to={paths.forgotPassword} className="text-link py-2.5 text-sm">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="lg" pending={isPending}>
+          Sign In
+        </Button>
+      </form>
+      <DemoSignIns
+        disabled={isPending}
+        onChoose={(chosen) => {
+          setEmail(chosen.email);
+          setPassword(chosen.password);
+          submit({ ...chosen, rememberMe });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../ui/notes/toast.ts';
+import { confirmEmail, denySignUp } from '../accounts.api.ts';
+import { useSignedIn } from '../after-sign-in.ts';
+import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
+import { useToSecondFactor, wantsSecondFactor } from '../to-second-factor.ts';
+import { takeReturn } from '../where-to.ts';
+
+export type ConfirmationState = 'ready' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
+
+/** Confirms the address from an emailed link once someone presses, because mail scanners open links too; reports the status. */
+export function useConfirmation(token: string) {
+  const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'ready');
+  const [error, setError] = useState<string>();
+  const [unused, setUnused] = useState(false);
+  const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await signedIn();
+      setState('done');
+    },
+    onError: (failure) => {
+      const code = cameFromServer(failure) ? failure.code : '';
+      setUnused(code === 'request.too-many');
+      setError(undefined);
+      if (wantsSecondFactor(failure)) {
+        toSecondFactor(takeReturn());
+        return;
+      }
+      if (code === 'account.link-expired') setState('expired');
+      else if (code === 'account.password-needed') setState('password-needed');
+      else {
+        setError(refusalWords(failure) ?? unexpected);
+        setState((before) => (before === 'password-needed' ? before : 'failed'));
+      }
+    },
+  });
+  return {
+    state,
+    error,
+    /** Refused before the link was checked, so the link still works. */
+    unused,
+    pending: isPending,
+    confirm: () => mutate({ token }),
+    withPassword: (password: string) => mutate({ token, password }),
+    deny: async () => {
+      try {
+        const { message } = await denySignUp(token);
+        toast.success(message);
+        setState('removed');
+      } catch (failure) {
+        if (cameFromServer(failure) && failure.code === 'account.link-expired') setState('expired');
+        else toast.error(refusalWords(failure) ?? unexpected);
+      }
+    },
+  };
+}

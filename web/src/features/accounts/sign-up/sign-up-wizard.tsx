@@ -1,0 +1,145 @@
+import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isComposing } from '../../../lib/page/composing.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
+import { toast } from '../../../ui/notes/toast.ts';
+import { signUp } from '../accounts.api.ts';
+import { Banner } from '../banner.tsx';
+import { keepPendingUser } from '../pending-user.ts';
+import { cameFromServer, failureWords, refusalWords } from '../refusal.ts';
+import {
+  checkStep,
+  emptySignUp,
+  isStepFilled,
+  type SignUpErrors,
+  type SignUpForm,
+  signUpSteps,
+  stepOf,
+} from '../sign-up-checks.ts';
+import { AccountStep, NameStep, TermsStep } from './sign-up-fields.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
+import { usePasswordCheck } from '../passwords/use-password-check.ts';
+
+const last = signUpSteps.length - 1;
+const passwordStep = 0;
+
+/** What others know about a person and would guess first. */
+const aboutOf = ({ email, firstName, lastName }: SignUpForm): string[] =>
+  [email, firstName, lastName].map((text) => text.trim()).filter((text) => text !== '');
+
+/** Sign-up in three steps. `onDone` receives the sentence for the next page. */
+export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) {
+  const [step, setStep] = useState(0);
+  const [form, setForm] = useState<SignUpForm>(emptySignUp);
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const start = useRef<HTMLFormElement>(null);
+  const [isChecking, setChecking] = useState(false);
+  const whyWeak = usePasswordCheck({ password: form.password, about: aboutOf(form) }, (words) =>
+    setErrors((found) => ({ ...found, password: words })),
+  );
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signUp(SignUpSchema.parse(form)),
+    onSuccess: ({ message }) => {
+      keepPendingUser(form);
+      toast.message('Please check your email to confirm your account before signing in');
+      onDone(message);
+    },
+    onError: (error) => {
+      toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
+      const fields = cameFromServer(error) ? error.fields : {};
+      setErrors(fields);
+      // Errors shown next to a field aren't repeated above the form.
+      setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
+      const wrong = stepOf(Object.keys(fields));
+      if (wrong !== undefined) setStep(wrong);
+      focusFirstInvalid(start.current);
+    },
+  });
+
+  function goTo(next: number) {
+    // Synchronously: a moment later the person may already be typing in another field.
+    flushSync(() => {
+      setStep(next);
+      setErrors({});
+      setRefusal('');
+    });
+    start.current?.querySelector('input')?.focus();
+  }
+
+  async function goOn() {
+    if (isPending || isChecking) return;
+    const found = checkStep(step, form);
+    setErrors(found);
+    setRefusal('');
+    if (Object.keys(found).length > 0) return focusFirstInvalid(start.current);
+    if (step === last) return mutate();
+    setChecking(true);
+    const weak = await whyWeak();
+    setChecking(false);
+    if (weak === null) return goTo(step + 1);
+    if (step !== passwordStep) goTo(passwordStep);
+    setErrors({ password: weak });
+    focusFirstInvalid(start.current);
+  }
+
+  // A disabled button would swallow the Enter key; this way it says what's missing.
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void goOn();
+  }
+
+  // Corrected fields no longer count as wrong.
+  function change(part: Partial<SignUpForm>) {
+    setForm({ ...form, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+  }
+
+  const fields = { form, errors, onChange: change };
+  return (
+    <form
+      ref={start}
+      noValidate
+      onKeyDown={onEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <StepIndicator steps={signUpSteps.map(({ title }) => title)} current={step} />
+      {refusal !== '' && <Banner tone="bad">{refusal}</Banner>}
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">
+          Step {step + 1} of {signUpSteps.length}: {signUpSteps[step]?.title}
+        </legend>
+        {step === 0 && <AccountStep {...fields} />}
+        {step === 1 && <NameStep {...fields} />}
+        {step === 2 && <TermsStep {...fields} terms={<TermsSentence />} />}
+      </fieldset>
+      <div className="mt-6 grid grid-cols-[auto_1fr] gap-3">
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={step === 0 || isPending || isChecking}
+          onClick={() => goTo(step - 1)}
+        >
+          Previous
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isStepFilled(step, form)}
+          pending={isPending || isChecking}
+        >
+          {step < last ? 'Next' : 'Create Account'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, toast as sonner, useSonner } from 'sonner';
+import 'sonner/dist/styles.css';
+import { useMedia } from '../../lib/page/media.ts';
+import { connectToaster, type PendingToast } from './toast.ts';
+import { useRoomForToasts } from './use-room-for-toasts.ts';
+
+/** Where toasts appear: bottom right, or at the top on phones; for four seconds, three at a time, in the page's theme. */
+export function Toaster() {
+  const dark = useSyncExternalStore(watchTheme, isDark);
+  // The bottom of a phone screen is where people press and read next; at the top, a toast only covers the header.
+  const onPhone = useMedia('(max-width: 600px)');
+  const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
+  useEffect(() => connectToaster((toast) => void sonner[toast.kind](toast.words, optionsOf(toast))), []);
+  return (
+    <Sonner
+      theme={dark ? 'dark' : 'light'}
+      position={onPhone ? 'top-right' : 'bottom-right'}
+      duration={4000}
+      visibleToasts={3}
+      // Echoes of the page appear below the header.
+      offset={{ bottom, top: 76 }}
+      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
+      toastOptions={{
+        classNames: {
+          toast:
+            '!rounded-card !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm max-[600px]:!right-6 max-[600px]:!left-auto max-[600px]:!w-fit max-[600px]:!max-w-[calc(100%-1.5rem)] max-[600px]:!py-3',
+          success: '[&_[data-icon]]:text-porch',
+          error: '[&_[data-icon]]:text-red',
+        },
+      }}
+    />
+  );
+}
+
+function optionsOf({ action, isEcho }: PendingToast) {
+  if (isEcho) return { duration: 2000, position: 'top-right' as const };
+  return action && { action: { label: action.label, onClick: action.run } };
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+/** The theme is a class on the document, whoever set it. */
+function watchTheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => watcher.disconnect();
+}
