@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { papers } from './papers.ts';
 import { root } from './run-step.ts';
 
 const folders = ['bench', 'domain', 'e2e', 'server', 'simulation', 'stripe-simulator', 'tools', 'web'];
-const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)));
-const documents = new Set(
-  ['', 'docs', 'bench', 'server'].flatMap((folder) =>
-    readdirSync(join(root, folder)).filter((name) => name.endsWith('.md')),
+/** The numbers of the decisions, which stand in brackets after their titles. */
+const numbers = readdirSync(join(root, 'docs/decisions')).flatMap((name) =>
+  [...readFileSync(join(root, 'docs/decisions', name), 'utf8').matchAll(/^## .*\((.*)\)$/gm)].flatMap(
+    ([, list = '']) => list.split(', '),
   ),
 );
+const decisions = new Set(numbers);
+const documents = new Set(papers.map((paper) => basename(paper)));
 
 /** What a comment points to that no one can open: sections, moves by number, lost documents, decisions no one wrote. */
 function lostIn(comment: string): string[] {
@@ -33,6 +36,13 @@ test.each([
   ['See decision 050 and docs/words.md.', []],
 ])('%s points to %j in vain', (comment, lost) => {
   expect(lostIn(comment)).toEqual(lost);
+});
+
+test('a decision has a number, which no other has', () => {
+  expect(numbers.length).toBeGreaterThan(80);
+  expect(numbers.filter((number, at) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== at)).toEqual(
+    [],
+  );
 });
 
 test('comments point only to documents that are here', () => {

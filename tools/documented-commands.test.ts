@@ -39,7 +39,7 @@ test('every setting that the documents and the setup guide name is one that is r
     .map((name) => read(`web/src/pages/setup/${name}.tsx`))
     .join('\n');
   const named = [
-    ...[...read('README.md').matchAll(/^\| (`[A-Z].*?) *\|/gm)].flatMap(
+    ...[...read('README.md').matchAll(/^(`[A-Z].*?) \|/gm)].flatMap(
       ([, cell = '']) => cell.match(/[A-Z][A-Z\d_]+/g) ?? [],
     ),
     ...[...pages.matchAll(/\b([A-Z][A-Z\d]*_?[A-Z\d_]+)=/g)].map(([, name = '']) => name),

@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { papers } from './papers.ts';
 import { root } from './run-step.ts';
 
 const rooms = ['bench', 'docs', 'domain', 'e2e', 'server', 'simulation', 'stripe-simulator', 'tools', 'web'];
-const documents = ['', 'docs', 'bench', 'docs/decisions'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name)),
-);
 const text = (document: string) => readFileSync(join(root, document), 'utf8');
 
 /** The anchors that links can use for a document's headings. */
@@ -59,13 +55,10 @@ test('a link to a file, a heading or a test that is not there is noticed', () =>
   ]);
 });
 
-test.each(documents)('the links of %s lead somewhere', (document) => {
+test.each(papers)('the links of %s lead somewhere', (document) => {
   expect(deadLinks(document, text(document))).toEqual([]);
 });
 
-test.each(documents.filter((document) => !document.startsWith('docs/decisions')))(
-  'the tests that %s names are here',
-  (document) => {
-    expect(lostTests(text(document), tests)).toEqual([]);
-  },
-);
+test.each(papers)('the tests that %s names are here', (document) => {
+  expect(lostTests(text(document), tests)).toEqual([]);
+});

@@ -1,65 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partText, withPart } from './proof-page.ts';
+import { rowsOf, withRows } from './proof-page.ts';
 import { root } from './run-step.ts';
 
 const page = `# Proof
 
-<!-- proof: database -->
-
-old table
-
-<!-- end of proof: database -->
-
-## By hand
-
-Kept to the letter.
-
-<!-- proof: journeys -->
-
-old journeys
-
-<!-- end of proof: journeys -->
+claim | figure | command | date
+--- | --- | --- | ---
+old | 1 | \`npm run proof -- --only database\` | 2026-11-22
+by hand | 2 | \`npm run bench\` | 2026-11-21
+older | 3 | \`npm run proof -- --only database\` | 2026-11-22
 
 The last words.
 `;
+const database = 'npm run proof -- --only database';
 
-test('a part is written anew between its marks, and every other word stays', () => {
-  expect(withPart(page, 'database', 'new table')).toBe(page.replace('old table', 'new table'));
-  expect(withPart(page, 'journeys', '$& $1')).toBe(page.replace('old journeys', () => '$& $1'));
+test('the rows of a command are written anew where they stood, and every other word stays', () => {
+  const changed = withRows(page, database, ['new $& | 4 | x | 2026-11-28', 'newer | 5 | x | 2026-11-28']);
+  expect(changed).toBe(`# Proof
+
+claim | figure | command | date
+--- | --- | --- | ---
+new $& | 4 | x | 2026-11-28
+newer | 5 | x | 2026-11-28
+by hand | 2 | \`npm run bench\` | 2026-11-21
+
+The last words.
+`);
 });
 
-test('a part that is not there yet comes at the end, and only once', () => {
-  const longer = withPart(page, 'lighthouse', 'bright');
-  expect(longer.startsWith(page.trimEnd())).toBe(true);
-  expect(withPart(longer, 'lighthouse', 'brighter')).toBe(longer.replace('bright', 'brighter'));
+test('the rows of a command that has none yet come last in the table, and only once', () => {
+  const row = (figure: string) => [`bright | ${figure} | \`npm run light\` | 2026-11-28`];
+  const longer = withRows(page, 'npm run light', row('6'));
+  expect(longer).toBe(page.replace('2026-11-22\n\nThe', `2026-11-22\n${row('6').join('')}\n\nThe`));
+  expect(withRows(longer, 'npm run light', row('7'))).toBe(longer.replace('| 6 |', '| 7 |'));
 });
 
-test('a page on which a part does not end is refused', () => {
-  const cut = page.replace('<!-- end of proof: database -->', '');
-  expect(() => withPart(cut, 'database', 'new')).toThrow('begins and does not end');
+test('a page without a table is refused', () => {
+  expect(() => withRows('# Proof\n', database, ['a | b | c | d'])).toThrow('has no table');
 });
 
-test('figures are a table whose cells cannot break it', () => {
+test('figures are rows whose cells cannot break the table', () => {
   const figures = [
     { claim: 'a | b', figure: 'two\nlines', passMark: 0, ok: true },
     { claim: 'c', figure: 1, passMark: 2, ok: false },
   ];
   const counts = { passed: 3, failed: 1, skipped: 0 };
-  expect(partText({ figures, ...counts, circumstances: 'Run today' })).toBe(
-    `Run today.
-3 tests passed, 1 failed, 0 skipped.
-
-| claim | figure | pass mark | result |
-|---|---|---|---|
-| a \\| b | two lines | 0 | met |
-| c | 1 | 2 | **missed** |`,
-  );
-  expect(partText({ figures: [], ...counts, circumstances: 'Run today' })).not.toContain('|');
+  expect(rowsOf({ command: 'npm test', figures, ...counts, date: '2026-11-28' })).toEqual([
+    'All tests of this command | 3 passed, **1 failed**, 0 skipped | `npm test` | 2026-11-28',
+    'a \\| b | two lines (0) | `npm test` | 2026-11-28',
+    'c | 1 (**missed** 2) | `npm test` | 2026-11-28',
+  ]);
 });
 
-test.each(['database', 'journeys', 'lighthouse'])('docs/proof.md has a place for %s', (part) => {
-  const kept = readFileSync(join(root, 'docs/proof.md'), 'utf8');
-  expect(withPart(withPart(kept, part, 'x'), part, 'y').split(`<!-- proof: ${part} -->`)).toHaveLength(2);
-});
+test.each(['database', 'journeys', 'lighthouse'])(
+  'docs/proof.md has rows of %s, which a run replaces',
+  (part) => {
+    const kept = readFileSync(join(root, 'docs/proof.md'), 'utf8');
+    const command = `npm run proof -- --only ${part}`;
+    expect(kept).toContain(`| \`${command}\` |`);
+    expect(withRows(kept, command, [])).not.toContain(`| \`${command}\` |`);
+  },
+);

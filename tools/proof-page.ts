@@ -9,47 +9,47 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** The result of one part of the proof. */
-export interface PartRun {
+/** What a command measured. */
+export interface Measured {
+  command: string;
   figures: readonly Figure[];
   passed: number;
   failed: number;
   skipped: number;
-  /** When and on what it ran, as a sentence without its period. */
-  circumstances: string;
+  /** The day, as YYYY-MM-DD. */
+  date: string;
 }
 
-const begin = (part: string) => `<!-- proof: ${part} -->`;
-const end = (part: string) => `<!-- end of proof: ${part} -->`;
+const cell = (value: string | number) => String(value).replaceAll('|', '\\|').replaceAll('\n', ' ').trim();
+const rowOf = (...cells: (string | number)[]) => cells.map(cell).join(' | ');
+const isRowOf = (line: string, command: string) => line.split(' | ').at(-2) === `\`${command}\``;
 
-function cell(value: string | number): string {
-  return String(value).replaceAll('|', '\\|').replaceAll('\n', ' ');
-}
-
-/** What a part measured, as a sentence and a table. */
-export function partText({ figures, passed, failed, skipped, circumstances }: PartRun): string {
-  const rows = figures.map(
-    ({ claim, figure, passMark, ok }) =>
-      `| ${cell(claim)} | ${cell(figure)} | ${cell(passMark)} | ${ok ? 'met' : '**missed**'} |`,
-  );
-  const table = ['| claim | figure | pass mark | result |', '|---|---|---|---|', ...rows];
+/** What a command measured, as rows of the table: claim, figure with what it has to be, command, date. */
+export function rowsOf({ command, figures, passed, failed, skipped, date }: Measured): string[] {
+  const tests = [
+    `${passed} passed`,
+    failed > 0 ? `**${failed} failed**` : '0 failed',
+    `${skipped} skipped`,
+  ].join(', ');
   return [
-    `${circumstances}.`,
-    `${passed} tests passed, ${failed} failed, ${skipped} skipped.`,
-    ...(rows.length > 0 ? ['', ...table] : []),
-  ].join('\n');
+    rowOf('All tests of this command', tests, `\`${command}\``, date),
+    ...figures.map(({ claim, figure, passMark, ok }) =>
+      rowOf(claim, `${figure} (${ok ? '' : '**missed** '}${passMark})`, `\`${command}\``, date),
+    ),
+  ];
 }
 
 /**
- * The page with that part rewritten between its two markers. The rest is written by hand and stays as it is. A part that isn't on
- * the page yet is added at the end. Throws if a part on the page begins but doesn't end.
+ * The page with that command's rows in place of those it had, where the first of them stood; else they follow the last row of the
+ * table. Throws if the page has no table.
  */
-export function withPart(page: string, part: string, text: string): string {
-  const block = `${begin(part)}\n\n${text}\n\n${end(part)}`;
-  const from = page.indexOf(begin(part));
-  if (from === -1) return `${page.trimEnd()}\n\n${block}\n`;
-  const to = page.indexOf(end(part), from);
-  if (to === -1)
-    throw new Error(`The part "${part}" of the proof begins and does not end: put "${end(part)}" after it.`);
-  return page.slice(0, from) + block + page.slice(to + end(part).length);
+export function withRows(page: string, command: string, rows: readonly string[]): string {
+  const lines = page.trimEnd().split('\n');
+  const isRow = (line: string) => line.split(' | ').length === 4;
+  const first = lines.findIndex((line) => isRowOf(line, command));
+  const last = lines.findLastIndex(isRow);
+  if (last === -1) throw new Error('The page of proofs has no table.');
+  const at = first === -1 ? last + 1 : first;
+  const others = (some: readonly string[]) => some.filter((line) => !isRowOf(line, command));
+  return `${[...others(lines.slice(0, at)), ...rows, ...others(lines.slice(at))].join('\n')}\n`;
 }

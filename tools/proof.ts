@@ -1,5 +1,5 @@
 // npm run proof: the long tests, at most an hour and a half. Each appends its measurements to the file named by PROOF_FIGURES, and
-// this turns them into a table per part in docs/proof.md, leaving the rest of the page alone. -- --help lists the options.
+// this turns them into rows of the table in docs/proof.md, in place of the rows of the same part. -- --help lists the options.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { isNameIn, listed, optionsOf, refuse, type Said } from './command-option
 import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { lighthouse } from './lighthouse.ts';
-import { Figure, partText, withPart } from './proof-page.ts';
+import { Figure, rowsOf, withRows } from './proof-page.ts';
 import { programArguments, root, runNode } from './run-step.ts';
 
 const parts = {
@@ -124,12 +124,14 @@ async function run(part: keyof typeof parts): Promise<{ counts: Counts; missed: 
   const measured = await figures();
   const minutes = Math.ceil((performance.now() - began) / 60_000);
   const machine = `${process.platform}-${process.arch}, Node ${process.versions.node}`;
-  const circumstances = `Run on ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine}, ${minutes} minutes`;
-  const text = partText({ figures: measured, ...counts, circumstances });
-  console.log(`${part}: ${text}`);
+  console.log(`${part}: commit ${commit()}, ${machine}, ${minutes} minutes`);
+  const command = `npm run proof -- --only ${part}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const rows = rowsOf({ command, figures: measured, ...counts, date });
+  console.log(rows.join('\n'));
   const file = join(root, 'docs/proof.md');
   if (process.exitCode === 130) console.log('Interrupted; docs/proof.md stays as it was.');
-  else if (files.length === 0) await writeFile(file, withPart(await readFile(file, 'utf8'), part, text));
+  else if (files.length === 0) await writeFile(file, withRows(await readFile(file, 'utf8'), command, rows));
   return { counts, missed: measured.filter(({ ok }) => !ok).length };
 }
 

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problems } from '@borough/domain/problems';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../web/src/paths.ts';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { isTest } from '../../test/named-tests.ts';
 import { functionRights, tableRights } from '../db/rights.allow.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ interface Row {
 
 /** The tables' rows, each as its cells. */
 const rowsOf = (text: string): Row[] =>
-  [...text.matchAll(/^\| +([A-Z]-\d{3}) +\|(.*)\|$/gm)].map(([, id = '', rest = '']) => {
+  [...text.matchAll(/^([A-Z]-\d{3}) (.*)$/gm)].map(([, id = '', rest = '']) => {
     const [, call = '', proofs = '', ...more] = rest.split('|').map((cell) => cell.trim());
     return { id, call, proofs: more.length === 0 ? proofs : '' };
   });
@@ -57,38 +57,6 @@ function isThere(span: string): boolean {
     return server.app.hasRoute({ method, url });
   }
   return pages.has(span) || inDatabase.has(span) || span in problems;
-}
-
-const titles = new Map<string, string[]>();
-
-/** The names of a file's tests: their own titles, with and without their group's title before them. */
-function titlesIn(file: string): string[] {
-  const known = titles.get(file);
-  if (known) return known;
-  const found: string[] = [];
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
-  const visit = (node: ts.Node, groups: readonly string[]): void => {
-    const [title] = ts.isCallExpression(node) ? node.arguments : [];
-    let inside = groups;
-    if (ts.isCallExpression(node) && title && ts.isStringLiteralLike(title)) {
-      const callee = /^[\w.]+/.exec(node.expression.getText(source))?.[0] ?? '';
-      if (callee.startsWith('describe')) inside = [...groups, title.text];
-      else if (/^(test|it)\b/.test(callee)) found.push(title.text, [...groups, title.text].join(' › '));
-    }
-    ts.forEachChild(node, (child) => visit(child, inside));
-  };
-  visit(source, []);
-  titles.set(file, found);
-  return found;
-}
-
-/** Whether a proof, `file › title`, names exactly one test; a title ending in … is the beginning of one. */
-function isTest(proof: string): boolean {
-  const [, file = '', title = ''] = /^(\S+\.(?:test|spec)\.ts) › (.+)$/.exec(proof) ?? [];
-  if (title === '' || !existsSync(join(root, file))) return false;
-  const all = [...new Set(titlesIn(file))];
-  if (!title.endsWith('…')) return all.includes(title);
-  return all.filter((each) => each.startsWith(title.slice(0, -1))).length === 1;
 }
 
 /** What's wrong with the page, in words; nothing if it is right. */
@@ -121,13 +89,13 @@ test('every row of docs/calls.md names calls and tests that exist, and none is m
   expect(rowsOf(page).length).toBeGreaterThan(300);
 });
 
-const lineOf = (id: string) => page.split('\n').find((line) => line.startsWith(`| ${id} `)) ?? '';
+const lineOf = (id: string) => page.split('\n').find((line) => line.startsWith(`${id} `)) ?? '';
 const without = (id: string) => page.replace(`${lineOf(id)}\n`, '');
 const renamed = (words: string, others: string) => {
   expect(page).toContain(words);
   return page.replace(words, others);
 };
-const listing = 'server/src/items/items.db.test.ts';
+const listing = 'items.db.test.ts';
 
 test.each<[string, () => string, string]>([
   ['a call that is gone', () => renamed('`POST /api/auth/social`', '`POST /api/social`'), 'U-006: no POST /api/social'], // oxfmt-ignore
@@ -136,11 +104,11 @@ test.each<[string, () => string, string]>([
   ['a column that is gone', () => renamed('`public.items.featured`', '`public.items.seen`'), 'F-041: no public.items.seen'], // oxfmt-ignore
   ['a policy that is gone', () => renamed('`public.reviews: revealed`', '`public.reviews: told`'), 'Q-006: no public.reviews: told'], // oxfmt-ignore
   ['a refusal that is gone', () => renamed('`message.filtered`', '`message.lost`'), 'M-011: no message.lost'],
-  ['a test that has another title', () => renamed(`${listing} › a geocoder that fails is`, `${listing} › a geocoder that falls is`), `W-021: no test ${listing} › a geocoder that falls is no failure`], // oxfmt-ignore
-  ['a beginning of two titles', () => renamed(`${listing} › a geocoder that fails is no failure`, `${listing} › a…`), `W-021: no test ${listing} › a…`], // oxfmt-ignore
-  ['a test file that is gone', () => renamed(`${listing} › a geocoder`, 'server/src/items.db.test.ts › a geocoder'), 'W-021: no test server/src/items.db.test.ts › a geocoder that fails is no failure'], // oxfmt-ignore
-  ['a row without a proof', () => renamed(lineOf('M-018'), '| M-018 | in red | `/#/messages` | |'), 'M-018 is not proved'], // oxfmt-ignore
-  ['a row without a call', () => renamed(lineOf('M-018'), '| M-018 | in red | | |'), 'M-018 names no call'],
+  ['a test that has another title', () => renamed(`${listing}:a geocoder…`, `${listing}:a geocoder that falls…`), `W-021: no test ${listing}:a geocoder that falls…`], // oxfmt-ignore
+  ['a beginning of two titles', () => renamed(`${listing}:a geocoder…`, `${listing}:a…`), `W-021: no test ${listing}:a…`], // oxfmt-ignore
+  ['a test file that is gone', () => renamed(`${listing}:a geocoder…`, 'things.db.test.ts:a geocoder…'), 'W-021: no test things.db.test.ts:a geocoder…'], // oxfmt-ignore
+  ['a row without a proof', () => renamed(lineOf('M-018'), 'M-018 in red | `/#/messages` |'), 'M-018 is not proved'], // oxfmt-ignore
+  ['a row without a call', () => renamed(lineOf('M-018'), 'M-018 in red | |'), 'M-018 names no call'],
   ['a gap', () => without('F-033'), 'F-033 is missing'],
   ['a last row that is gone', () => without('M-027'), 'M-027 is missing'],
   ['a row that is there twice', () => renamed(lineOf('D-008'), `${lineOf('D-008')}\n${lineOf('D-008')}`), 'D-008 is there twice'], // oxfmt-ignore
