@@ -21,23 +21,36 @@ async function photo(market: Market, bookingId: string, handover: 'pickup' | 're
   );
 }
 
-/** A rental at $20 a day, handed over by code and back, with a claim of $45 on its deposit of $90 that the renter contests. */
-export async function contestedClaim(market: Market): Promise<string> {
+/** Lets time pass until that long after an instant of the booking. */
+export async function passUntil(market: Market, bookingId: string, column: string, ms: number) {
+  const at = (await market.booking(bookingId))[column] as Date;
+  await pass(market, after(at, ms).getTime() - market.now().getTime());
+}
+
+/** A rental of two days at $20, handed over by code. */
+export async function handedOver(market: Market): Promise<string> {
   await market.listen();
   await setUpPayouts(market);
   const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
-  const until = async (column: string, ms: number) => {
-    const at = (await market.booking(bookingId))[column] as Date;
-    await pass(market, after(at, ms).getTime() - market.now().getTime());
-  };
-  await until('starts_at', -hour);
+  await passUntil(market, bookingId, 'starts_at', -hour);
   await move(market, market.owner, bookingId, 'hand-over', {
     code: await codeAt(market, bookingId, 'pick-up'),
   });
   await photo(market, bookingId, 'pickup');
-  await until('ends_at', hour);
+  return bookingId;
+}
+
+/** The owner says that the item is back, and has a photo of it. */
+export async function markBack(market: Market, bookingId: string): Promise<void> {
   await move(market, market.owner, bookingId, 'mark-back');
   await photo(market, bookingId, 'return');
+}
+
+/** A rental at $20 a day, handed over by code and back, with a claim of $45 on its deposit of $90 that the renter contests. */
+export async function contestedClaim(market: Market): Promise<string> {
+  const bookingId = await handedOver(market);
+  await passUntil(market, bookingId, 'ends_at', hour);
+  await markBack(market, bookingId);
   const claim = (path: string, as: { id: string }, body: object = {}) =>
     market.app.send('POST', `/api/bookings/${bookingId}/claim${path}`, { as, body });
   await claim('', market.owner, { kind: 'damage', cents: 4500, words: 'The chuck is bent.' });

@@ -6,6 +6,7 @@ import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertCase, movesMade, pauseItem } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
+import { pauseClaim } from './pause-claim.ts';
 
 const words = "The owner said that it isn't back, and a week has passed since the end.";
 
@@ -21,6 +22,7 @@ export async function claimLoss(tx: Tx, locked: LockedBooking, now: Date): Promi
   await insertCase(tx, it);
   await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
   await pauseItem(tx, { id: it.id, itemId });
+  await pauseClaim(tx, bookingId, now);
   const by = { part: 'system', personId: null } as const;
   const content = { case: it.id, says: 'not_returned', cents, words };
   await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);

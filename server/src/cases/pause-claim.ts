@@ -20,7 +20,7 @@ export async function pauseClaim(tx: Tx, bookingId: string, now: Date): Promise<
   await moveCase(tx, { locked, it }, { name: isDisputed ? 'pause' : 'resume', by, input: null, now });
 }
 
-/** Does that for every claim it is due for: one that was made while a bank was already looking, or whose news was missed. */
+/** Does that for every claim it is due for, because the news of a dispute was missed. */
 export async function pauseClaims({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   for (const bookingId of await inTransaction(db, (tx) => claimsToPause(tx, batch)))
     await inTransaction(db, (tx) => pauseClaim(tx, bookingId, now())).catch((error: unknown) =>

@@ -1,9 +1,18 @@
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
-import { contestedClaim, disputedDeposit, pass } from '../../test/disputed-deposit.ts';
-import { aMarket, type Market } from '../../test/market.ts';
+import {
+  contestedClaim,
+  disputedDeposit,
+  handedOver,
+  markBack,
+  pass,
+  passUntil,
+} from '../../test/disputed-deposit.ts';
+import { aMarket, type Market, move } from '../../test/market.ts';
+import { runDueBooking } from '../bookings/ending/run-due-bookings.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
+import { claimLoss } from './claim-loss.ts';
 import { settleForgottenDeposits } from '../payouts/settle-forgotten-deposits.ts';
 
 const day = 24 * hour;
@@ -85,6 +94,52 @@ test('a dispute that is won lets the claim go on with the time it had left, also
   await market.work();
   expect(await owes(market)).toBe(0);
   expect((await told(market)).map(({ name }) => name)).toEqual(['deposit-disputed', 'deposit-cleared']);
+});
+
+/** A rental whose item isn't back; its deposit of $90 was charged because the card is gone, and a bank looks into a dispute of it. */
+async function outWithDisputedDeposit(market: Market): Promise<string> {
+  const id = await handedOver(market);
+  await market.db.owner.query(
+    `update public.deposits set payment_method_id = 'pm_card_visa_chargeDeclinedLostCard'`,
+  );
+  await passUntil(market, id, 'ends_at', hour);
+  await move(market, market.owner, id, 'not-back');
+  await passUntil(market, id, 'ends_at', 6 * day);
+  await disputedDeposit(market, id, null);
+  return id;
+}
+
+/** When the claim was made, and since when it stands still. */
+const clocksOf = async ({ db }: Market, id: string) =>
+  (
+    await db.owner.query<{ opened: Date; paused: Date | null }>(
+      'select opened_at as opened, paused_at as paused from public.cases where booking_id = $1',
+      [id],
+    )
+  ).rows[0];
+
+test('a claim that an owner makes while a bank already looks into the deposit stands still from its first instant', async () => {
+  await using market = await aMarket(wish);
+  const id = await outWithDisputedDeposit(market);
+  await markBack(market, id);
+  const line = { kind: 'damage', cents: 4500, words: 'The chuck is bent.' };
+  const claim = await market.app.send('POST', `/api/bookings/${id}/claim`, { as: market.owner, body: line });
+  expect(claim.status).toBe(200);
+  const clocks = await clocksOf(market, id);
+  expect(clocks).toEqual({ opened: expect.any(Date), paused: clocks?.opened });
+  expect(await claimOf(market, id)).toMatchObject({ status: 'open', paused: true, next: null });
+});
+
+test('so does the claim that the clock makes for an item that is not back', async () => {
+  await using market = await aMarket(wish);
+  const id = await outWithDisputedDeposit(market);
+  market.pass(day + hour);
+  // Of what is due, the reminders come first.
+  for (let steps = 0; steps < 5 && !(await clocksOf(market, id)); steps++)
+    await runDueBooking(market.deps, id, claimLoss);
+  const clocks = await clocksOf(market, id);
+  expect(clocks).toEqual({ opened: expect.any(Date), paused: clocks?.opened });
+  expect(await claimOf(market, id)).toMatchObject({ cents: 9000, status: 'open', paused: true, next: null });
 });
 
 test('a deposit that an earlier version lost without settling anything is settled by the clock', async () => {

@@ -22,6 +22,7 @@ import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { caseOf, countWithdrawn, insertCase, movesMade } from './cases.store.ts';
 import { moveClaimedMoney } from './claimed-money.ts';
 import { moveCase } from './move-case.ts';
+import { pauseClaim } from './pause-claim.ts';
 
 /** Which of the two hand-overs have photos. */
 export async function photosShown(tx: Tx, bookingId: string): Promise<Shown> {
@@ -39,7 +40,8 @@ function lineOf(input: ClaimLineInput, booking: BookingState, now: Date): ClaimL
 /**
  * The owner claims something from the deposit. The first line opens a case; later ones add to it. Refuses the renter, what
  * can't be claimed now (`claim.not-now`, `claim.too-late`), damage without photos of both hand-overs, more than the deposit
- * in total, a settled deposit, contact details in the words, and a third claim by someone who took back two.
+ * in total, a settled deposit, contact details in the words, and a third claim by someone who took back two. If a bank is already
+ * looking into a dispute of the deposit, the claim's clocks don't begin to run.
  */
 export async function stateClaim(
   deps: Deps,
@@ -65,6 +67,7 @@ export async function stateClaim(
       input: null,
       now,
     });
+    await pauseClaim(tx, bookingId, now);
     const { kind, cents, words } = line;
     const content = { case: it.id, says: kind, cents, words };
     await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);

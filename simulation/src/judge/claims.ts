@@ -33,6 +33,13 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
   const b = wholeBooking(memory, kept);
   const says = () => `${textOf(before)} became ${textOf(after)}`;
   must(town, 'a claim goes from where to where, and when, as it should', isRight(town, step), says);
+  if (before === null)
+    must(
+      town,
+      'a claim made while a bank looks into the deposit stands still from the start',
+      ((memory.cases.find(after.id) ?? after).pausedAt !== null) === isAtBank(town, b.id),
+      says,
+    );
   const entered = after.lines.reduce((sum, { kind, cents }) => sum + (kind === 'late' ? 0 : cents), 0);
   must(
     town,
