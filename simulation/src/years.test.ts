@@ -37,6 +37,21 @@ test.each(Object.keys(cheats))(
   },
 );
 
+/** A request for days that a complaint had freed, the reminders of an end that was given back, and a lost claim that costs its owner nothing. */
+test.each([
+  ['silent-owner', 34],
+  ['silent-owner', 240],
+  ['fickle-owner', 143],
+])(
+  'the directed life of a %s that once broke a rule, seed %i, breaks none',
+  { timeout: 120_000 },
+  async (cheat, seed) => {
+    const { stdout } = await simulate('--cheat', cheat, '--from', String(seed), '--seeds', '1', '--json');
+    const { counts, broken } = JSON.parse(stdout);
+    expect([counts.lives, broken]).toEqual([1, []]);
+  },
+);
+
 test(
   'moves that leave no line in a history are counted too, and what becomes of payouts',
   { timeout: 120_000 },

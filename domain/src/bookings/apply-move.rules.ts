@@ -67,6 +67,7 @@ const others: Record<
   (run: Run, before: BookingState | null, booking: BookingState) => void
 > = {
   wait(run, _, booking) {
+    if (!blocksDates(booking)) return;
     for (const request of requestsMeeting(run, booking))
       if (!request.waitingSince && request.answerBy) mustMake(run, request.id, 'wait', theSystem, null);
   },

@@ -118,6 +118,7 @@ export const complaintMoves = {
     by: ['renter'],
     guards: [is.inComplaint],
     change: ({ booking, world }) => ({ complaintSince: null, ...restored(booking, world) }),
+    others: 'wait',
     notices: ['complaint-withdrawn'],
   }),
   'decide-complaint': move({

@@ -337,6 +337,17 @@ proofTest(
   },
 );
 
+test('a request for days that a complaint had freed waits once the complaint is taken back', async () => {
+  await using market = await aMarket(wish);
+  const id = await handedOver(market);
+  await complain(market, id, { percent: 50 });
+  const asked = await ask(market, market.dates(2, 3), await aPerson(market.db));
+  expect(asked.body).toMatchObject({ stage: 'asked' });
+  await act(market, market.renter, id, 'withdraw');
+  expect((await market.booking(asked.body.id)).waiting_since).not.toBeNull();
+  expect(codeOf(await move(market, market.owner, asked.body.id, 'accept'))).toBe('booking.waiting');
+});
+
 proofTest('contested and undecided for two weeks: the renter gets half of what was asked for', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);

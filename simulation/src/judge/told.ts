@@ -120,7 +120,7 @@ export function toldRight(id: string, memory: Memory): boolean {
     ([name, most]) =>
       [
         told.filter((each) => each === name).length,
-        name === 'return-reminder' ? most * (1 + restored) : most,
+        name === 'return-reminder' || name === 'overdue-reminder' ? most * (1 + restored) : most,
       ] as const,
   );
   const text = (list: string[]) =>

@@ -56,7 +56,8 @@ export async function payLess(
   let left = cents;
   for (const [n, p] of same.entries()) {
     const most = n === same.length - 1 ? left : Math.min(p.cents, left);
-    if (isUnsent(p)) put(tx, { ...p, cents: Math.max(most, p.nettedCents, 0) });
+    const lowered = Math.max(most, p.nettedCents, 0);
+    if (isUnsent(p) && lowered !== p.cents) put(tx, { ...p, cents: lowered });
     left -= p.cents;
   }
 }
