@@ -9,6 +9,7 @@ import {
   picture,
   seesToast,
   shortRange,
+  turnTo,
 } from './acts.ts';
 import { ownWord } from './own-words.ts';
 import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
@@ -141,6 +142,11 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(tab.getByText('$106.20').first()).toBeVisible();
     await expect(tab.getByText('Service fee (15%)')).toBeVisible();
     await expect(panel.getByText('Waiting for your payment in the other tab')).toBeVisible();
+    const calendar = renter.getByRole('region', { name: 'Availability Calendar' });
+    await calendar.scrollIntoViewIfNeeded();
+    await expect(calendar.getByText("You're holding these dates")).toBeVisible();
+    await expect(calendar.getByRole('listitem').filter({ hasText: 'Held for you' })).toBeVisible();
+    await expect(await turnTo(calendar, start)).toHaveAccessibleName(/held for you/);
     await payWith(tab, cards.succeeds);
     return tab;
   });

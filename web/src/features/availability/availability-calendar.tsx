@@ -1,5 +1,6 @@
 import { dayRange } from '../../lib/words/format.ts';
 import { useMedia } from '../../lib/page/media.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { Near } from '../../ui/parts/near.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import {
@@ -33,7 +34,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         <h2 id="availability-calendar" className="text-xl">
           Availability Calendar
         </h2>
-        <CalendarLegend />
+        <CalendarLegend held={Boolean(props.item.held)} />
       </div>
       {props.onChoose && (
         <p aria-live="polite" className="mt-2 text-sm text-muted">
@@ -85,14 +86,21 @@ function Days({ item, chosen, onChoose, months }: AvailabilityCalendarProps & { 
         <>
           <h3 className="mt-6 font-sans text-sm font-semibold">Reserved Dates</h3>
           <ul className="mt-2.5 flex flex-wrap gap-2">
-            {reserved.map((range) => (
-              <li
-                key={range.startDate}
-                className="tabular inline-flex min-h-8 items-center rounded-full bg-red-soft px-3.5 text-sm text-red"
-              >
-                {dayRange(range.startDate, range.endDate)}
-              </li>
-            ))}
+            {reserved.map((range) => {
+              const own = calendar.held?.startDate === range.startDate;
+              const days = dayRange(range.startDate, range.endDate);
+              return (
+                <li
+                  key={range.startDate}
+                  className={classes(
+                    'tabular inline-flex min-h-8 items-center rounded-full px-3.5 text-sm',
+                    own ? 'bg-brick-soft text-brick' : 'bg-red-soft text-red',
+                  )}
+                >
+                  {own ? `${days} · You're holding these dates` : days}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}

@@ -93,6 +93,28 @@ describe('choosing days of an item', () => {
   });
 });
 
+describe('days held for the person who looks', () => {
+  const held = { startDate: '2027-06-10', endDate: '2027-06-11' };
+  const own = { ...calendar({ booked: [held, { startDate: '2027-06-22', endDate: '2027-06-23' }] }), held };
+
+  it('are painted and named as theirs, and the days of others as reserved', () => {
+    expect(stateForRenter(own, '2027-06-10')).toBe('held');
+    expect(whyNoStart(own, '2027-06-10')).toBe('held for you');
+    expect(whyNoEnd(own, '2027-06-08', '2027-06-11')).toBe('held for you');
+    expect(stateForRenter(own, '2027-06-22')).toBe('reserved');
+    expect(whyNoStart(own, '2027-06-22')).toBe('reserved');
+  });
+
+  it('are what stands against dates that meet them', () => {
+    expect(rangeError(own, { startDate: '2027-06-08', endDate: '2027-06-10' })).toBe(
+      "You're holding some of these dates. Pay for them or release them first.",
+    );
+    expect(rangeError(own, { startDate: '2027-06-21', endDate: '2027-06-22' })).toBe(
+      'Some selected dates are not available or already reserved.',
+    );
+  });
+});
+
 describe('periods an owner offers', () => {
   it('get names of nine signs that differ', () => {
     expect(newRangeId()).toHaveLength(rangeIdLength);

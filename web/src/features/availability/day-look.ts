@@ -5,14 +5,19 @@ const hatched =
 const dotted =
   'forced-color-adjust-none bg-[image:radial-gradient(color-mix(in_srgb,var(--color-grey)_30%,transparent)_1px,transparent_1.25px)] bg-[length:7px_7px]';
 
+const striped =
+  'forced-color-adjust-none bg-[image:repeating-linear-gradient(0deg,transparent_0_5px,color-mix(in_srgb,var(--color-brick)_22%,transparent)_5px_6.5px)]';
+
 export const dayLook = {
   swatch: {
     available: 'bg-porch-soft ring-1 ring-porch/50 ring-inset',
+    held: `bg-brick-soft ring-1 ring-brick/50 ring-inset ${striped}`,
     reserved: `bg-red-soft ring-1 ring-red/50 ring-inset ${hatched}`,
     unavailable: `bg-sunk ring-1 ring-grey/50 ring-inset ${dotted}`,
   },
   states: {
     available: 'bg-porch-soft text-porch font-semibold',
+    held: `bg-brick-soft text-brick font-semibold ${striped}`,
     reserved: `bg-red-soft text-red ${hatched}`,
     unavailable: `bg-sunk/50 text-muted ${dotted}`,
     closed: 'text-muted/70 line-through decoration-line-strong/60',

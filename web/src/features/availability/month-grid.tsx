@@ -32,6 +32,8 @@ interface DayFacts {
   shown: DayState | null;
 }
 
+const stateWords = (state: DayState | null) => (state === 'held' ? 'held for you' : state);
+
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -77,7 +79,7 @@ export function MonthGrid(props: MonthGridProps) {
     const words = [
       weekdayAndDate.format(date),
       day === today && 'today',
-      about(date).refusal ?? about(date).state,
+      about(date).refusal ?? stateWords(about(date).state),
       day === startDate && 'start date',
       day === endDate && 'end date',
       between && 'chosen',
@@ -98,6 +100,7 @@ export function MonthGrid(props: MonthGridProps) {
       labels={{ labelDayButton: label, labelGridcell: label, labelNav: () => `${name}: other months` }}
       modifiers={{
         available: is('available'),
+        held: is('held'),
         reserved: is('reserved'),
         unavailable: is('unavailable'),
         closed: (date) => about(date).shown === null && about(date).refusal !== null,

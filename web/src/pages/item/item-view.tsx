@@ -1,10 +1,11 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
 import { useRangeProblem } from '../../features/availability/item-clock.ts';
 import { BookingPanel } from '../../features/bookings/reserving/booking-panel.tsx';
+import { useHeldDays } from '../../features/bookings/reserving/held-days.ts';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
@@ -39,7 +40,9 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
   const session = useSession();
   const [chosen, choose] = useDaysInAddress();
   const { query } = usePageQuery();
-  const rangeProblem = useRangeProblem(item, chosen);
+  const held = useHeldDays(item.id);
+  const dated = useMemo(() => ({ ...item, held }), [item, held]);
+  const rangeProblem = useRangeProblem(dated, chosen);
   const isOwner = session.person?.id === item.owner.id;
   const canBook = !isOwner && item.status === 'active';
   const { startDate, endDate } = chosen;
@@ -70,13 +73,13 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           around={(name) => <PersonHover personId={item.owner.id}>{name}</PersonHover>}
         />
         <AvailabilityCalendar
-          item={item}
+          item={dated}
           chosen={canBook ? chosen : undefined}
           onChoose={canBook ? choose : undefined}
         />
         {canBook && item.reserved.length > 0 && (
           <Near fallback={null}>
-            <WaitForDates item={item} chosen={chosen} />
+            <WaitForDates item={dated} chosen={chosen} />
           </Near>
         )}
         <ItemReviews
@@ -93,7 +96,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           picker={({ inSheet, forDays, asked }) => (
             <DateRangePicker
               key={asked}
-              item={item}
+              item={dated}
               value={chosen}
               onChange={choose}
               unfolds={inSheet}

@@ -21,14 +21,15 @@ interface WaitForDatesProps {
 
 /** Below a calendar with reserved days: a button to be told if they come free, and what the person waits for already. */
 export function WaitForDates({ item, chosen }: WaitForDatesProps) {
-  const { today, booked } = useItemCalendar(item);
+  const { today, booked, held } = useItemCalendar(item);
   const { waits, stop } = useWaits();
   const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const own = waits.data?.items.filter(({ itemId }) => itemId === item.id) ?? [];
-  if (own.length === 0 && !booked.some(({ endDate }) => endDate >= today)) return null;
+  const others = booked.filter(({ startDate, endDate }) => endDate >= today && startDate !== held?.startDate);
+  if (own.length === 0 && others.length === 0) return null;
 
   async function ask(): Promise<void> {
     try {
