@@ -183,7 +183,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await renters.getByRole('button', { name: 'Yes, agree' }).click();
     await expect(panel(renters)).toContainText('Settled: $25.00 goes to Odette N.');
     await product.settle();
-    expect(await settledAs(sides, accepted)).toEqual([{ status: 'settled', award: 2_500, payout: 2_500 }]);
+    expect(await settledAs(sides, accepted)).toEqual([{ status: 'settled', award: 2_500, payout: 2_425 }]);
   });
 
   await claim(sides, silent, '20', 'The blade guard is bent.');
@@ -249,7 +249,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await product.moveTo(after(claimed, 122 * hour), silent);
     await look(owners, silent);
     await expect(panel(owners)).toContainText('Settled: you get $19.40');
-    expect(await settledAs(sides, silent)).toEqual([{ status: 'settled', award: 2_000, payout: 2_000 }]);
+    expect(await settledAs(sides, silent)).toEqual([{ status: 'settled', award: 2_000, payout: 1_940 }]);
   });
 });
 
@@ -277,9 +277,9 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
   await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
   await look(renters, undecided);
   await expect(panel(renters)).toContainText('Settled: $15.00 goes to Odette N.');
-  for (const [id, award] of [
-    [withdrawn, null],
-    [undecided, 1_500],
+  for (const [id, award, payout] of [
+    [withdrawn, null, null],
+    [undecided, 1_500, 1_455],
   ] as const)
-    expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout: award }]);
+    expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout }]);
 });

@@ -16,11 +16,13 @@ test(
     const person = await people.member();
     const page = await people.open(null);
     const heart = page.getByRole('button', { name: /^Favorite: / });
-    for (const { id } of [first, second]) {
+    for (const { id, title } of [first, second]) {
       await page.goto(`/#/item/${id}`);
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      // The page has other items below, with hearts of their own.
+      const its = page.getByRole('button', { name: `Favorite: ${title}`, exact: true });
+      await expect(its).toHaveAttribute('aria-pressed', 'false');
+      await its.click();
+      await expect(its).toHaveAttribute('aria-pressed', 'true');
     }
     await page.goto('/#/favorites');
     const cards = page.getByRole('region', { name: 'Favorites' }).getByRole('article');

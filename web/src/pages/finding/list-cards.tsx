@@ -33,6 +33,7 @@ export function ListCards({ itemIds, corner, label = 'Items', below }: ListCards
   const found = new Map(data?.pages.flatMap(({ items }) => items.map((item) => [item.id, item])));
   return (
     <section aria-label={label} aria-busy={cards.isPending}>
+      <h2 className="sr-only">{label}</h2>
       <ItemGrid className="grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {data ? (
           asked
