@@ -149,7 +149,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     await expect(owners.getByRole('alertdialog')).toContainText('Rufus N. gets $60.00 back');
     await owners.getByRole('button', { name: 'Yes, agree' }).click();
     await expect(panel(owners)).toContainText('Settled: Rufus N. gets $60.00 back');
-    expect(await settledAs(sides, agreed)).toEqual([{ refund: 7_080, owed: 6_000 }]);
+    expect(await settledAs(sides, agreed)).toEqual([{ refund: 6_000, owed: 6_000 }]);
   });
 
   await complain(sides, contested, '20', 'The hose leaks at the gun.');
@@ -215,16 +215,16 @@ test('an item that is not as described: brought back and agreed to, contested an
     expect(await settledAs(sides, contested)).toEqual([{ refund: null, owed: 12_000 }]);
   });
 
-  await test.step('silent: it counts after a day, and is final three days later', async () => {
-    await product.moveTo(after(complained, 25 * hour), silent);
+  await test.step('silent: it counts after two days, and is final three days later', async () => {
+    await product.moveTo(after(complained, 49 * hour), silent);
     await look(owners, silent);
     await expect(panel(owners)).toContainText("You didn't answer");
     await fine(owners);
-    await product.moveTo(after(complained, 98 * hour), silent);
+    await product.moveTo(after(complained, 122 * hour), silent);
     await look(renters, silent);
     await expect(panel(renters)).toContainText('Settled: you get $12.00 back');
     await fine(renters);
-    expect(await settledAs(sides, silent)).toEqual([{ refund: 1_416, owed: 10_800 }]);
+    expect(await settledAs(sides, silent)).toEqual([{ refund: 1_200, owed: 10_800 }]);
   });
 });
 
@@ -271,6 +271,6 @@ test('a complaint that is taken back costs the owner nothing, and one nobody dec
   await look(owners, undecided);
   await expect(panel(owners)).toContainText('Settled: Rufus N. gets $12.00 back');
   await fine(owners);
-  expect(await settledAs(sides, undecided)).toEqual([{ refund: 1_416, owed: 10_800 }]);
+  expect(await settledAs(sides, undecided)).toEqual([{ refund: 1_200, owed: 10_800 }]);
   expect(await settledAs(sides, withdrawn)).toEqual([{ refund: null, owed: 12_000 }]);
 });

@@ -184,8 +184,8 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
 
   await product.moveTo(after(endsAt, 49 * hour), never);
   const ended = await stateOf(renter, never);
-  // One day at $40.00, for $47.20: the owner keeps half a day's price, and the fees aren't refunded.
-  expect(ended).toMatchObject({ status: 'cancelled', cancelReason: 'never_handed_over', refundCents: 2_000 });
+  // One day at $40.00, for $47.20: nobody spoke, so the rent goes back, and the fees stay.
+  expect(ended).toMatchObject({ status: 'cancelled', cancelReason: 'never_handed_over', refundCents: 4_000 });
   await mailTo(renter.api, renter.email, 'never-handed-over');
   await look(renters, never);
   await expect(next(renters).getByRole('link', { name: 'Find something else' })).toBeVisible();
