@@ -316,6 +316,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'deposits',
         'ledger',
         'operations',
+        'payouts',
       ],
       evidence: [],
       cases: ['dealings', 'deadlines', 'deposits', 'bookings', 'evidence', 'pricing'],

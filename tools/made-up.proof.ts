@@ -35,6 +35,16 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
     name: 'sun-is-out',
     insertions: [['domain/src/bookings/notices.ts', 'export const notices = [', "'sun-is-out',"]],
   },
+  'a kind of consequence': {
+    name: 'fireworks',
+    insertions: [
+      [
+        'domain/src/bookings/consequences.ts',
+        'interface Consequences {',
+        'fireworks: { booking: BookingState };',
+      ],
+    ],
+  },
   'a kind of deadline': {
     name: 'sunset',
     insertions: [

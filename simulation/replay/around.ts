@@ -1,4 +1,5 @@
 // What happens around the program's callers: at banks, at the provider, between people, and to items.
+import { deadlinesAfter } from '@borough/domain/bookings/deadlines-of.rules';
 import { readBookingState } from '../../server/src/bookings/moving/read-booking-state.ts';
 import { saveHistory } from '../../server/src/bookings/moving/deadlines.store.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
@@ -121,6 +122,6 @@ async function beginOlder({ db, now }: ServerTown, bookingId: string): Promise<v
     );
     const booking = await readBookingState(tx, bookingId);
     if (!before || !booking) throw new Error('there is no such rental');
-    await saveHistory(tx, [{ before, booking, move: 'on-my-way', line: null, notices: [] }], now());
+    await saveHistory(tx, [], deadlinesAfter([{ before, booking }], now()), now());
   });
 }

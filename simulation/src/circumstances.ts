@@ -1,4 +1,5 @@
 // What changes around people: their relations, items, cards, consent, and whether the provider can be reached.
+import { deadlinesAfter } from '@borough/domain/bookings/deadlines-of.rules';
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
@@ -125,7 +126,8 @@ export function olderRental({ chance, memory, now, tape, tell }: Town): void {
   if (begun.length === 0) return;
   const kept = { ...chance.pick(begun), withoutHandover: true, ownerOnWayAt: null, renterOnWayAt: null };
   memory.bookings.put(kept.id, kept);
-  writeDeadlines(memory, wholeBooking(memory, kept));
+  const booking = wholeBooking(memory, kept);
+  for (const due of deadlinesAfter([{ before: null, booking }], now())) writeDeadlines(memory, due);
   memory.commit();
   tape?.note({ type: 'older rental', bookingId: kept.id });
   tell(() => 'a rental had begun before hand-over was part of one');

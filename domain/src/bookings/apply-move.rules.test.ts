@@ -6,8 +6,9 @@ import { priceOf } from '../pricing/pricing.rules.ts';
 import { applyMove, begin, outcomeOf, refusal, withoutStaleHolds, write } from './apply-move.rules.ts';
 import { beginBooking, type BookingAttempt, type RenterFacts } from './begin-booking.rules.ts';
 import { type BookingState, theClock, theSystem } from './booking-state.ts';
-import { type Applied, type Outcome, takenIn, type World } from './booking-world.ts';
+import { takenIn, type World } from './booking-world.ts';
 import { clockMoveFor, decide, type MoveName } from './bookings.machine.ts';
+import type { Applied, Consequence, ConsequenceKind, Outcome } from './consequences.ts';
 import { deadlinesOf, isReminder } from './deadlines-of.rules.ts';
 import { isWaitingForHold, waitsForHold, whatHoldDoes } from './waits-for-hold.rules.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
@@ -84,16 +85,21 @@ function wish(
   };
 }
 
+/** What of that kind follows. */
+const all = <Kind extends ConsequenceKind>(kind: Kind, { follows }: Applied): Consequence<Kind>[] =>
+  follows.flatMap((it) => (it.kind === kind ? [it as unknown as Consequence<Kind>] : []));
+const changesOf = (outcome: Applied) => all('history', outcome).flatMap(({ changes }) => changes);
+
 /** What the database would hold afterward. */
-function saved(world: World, outcome: Outcome<MoveName>): World {
-  if (!('changes' in outcome)) return world;
+function saved(world: World, outcome: Outcome): World {
+  if (!('follows' in outcome)) return world;
   const bookings = new Map(world.bookings.map((b) => [b.id, b]));
-  for (const { booking } of outcome.changes) bookings.set(booking.id, booking);
+  for (const { booking } of all('booking', outcome)) bookings.set(booking.id, booking);
   return { ...world, bookings: [...bookings.values()] };
 }
 
-const applied = (outcome: Outcome<MoveName>): Applied<MoveName> => {
-  if (!('changes' in outcome)) throw new Error(JSON.stringify(outcome));
+const applied = (outcome: Outcome): Applied => {
+  if (!('follows' in outcome)) throw new Error(JSON.stringify(outcome));
   return outcome;
 };
 const inWorld = (world: World, id: string): BookingState => world.bookings.find((b) => b.id === id)!;
@@ -138,7 +144,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Makes one step of a made-up history in the world; first the clock does what is due. */
-function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> | null {
+function live(world: World, one: Step, n: number, now: Date): Outcome | null {
   if (one.do === 'pass') return null;
   if (!('which' in one)) {
     const kind = one.do === 'ask' ? 'request' : 'instant';
@@ -201,7 +207,7 @@ function withHold(world: World, which: number): World {
 function runClock(
   world: World,
   now: Date,
-  look: (before: World, world: World, outcome: Outcome<MoveName>) => void,
+  look: (before: World, world: World, outcome: Outcome) => void,
 ): World {
   let current = world;
   const reminded = new Set<string>();
@@ -214,7 +220,7 @@ function runClock(
         reminded.add(once);
         const told = { unreachable: true };
         const outcome = applyMove(current, booking.id, clockMoveFor[kind], theClock, told, now);
-        if (!('changes' in outcome)) continue;
+        if (!('follows' in outcome)) continue;
         const before = current;
         current = saved(before, outcome);
         look(before, current, outcome);
@@ -241,32 +247,34 @@ function checkWorld(world: World, now: Date): void {
   }
 }
 
-function checkApplied(before: World, outcome: Outcome<MoveName>): void {
-  if (!('changes' in outcome)) return;
+function checkApplied(before: World, outcome: Outcome): void {
+  if (!('follows' in outcome)) return;
+  const changes = changesOf(outcome);
+  const acts = all('refund', outcome).map(({ act }) => act);
   const known = new Map(before.bookings.map((b) => [b.id, b]));
-  for (const { before: was, booking, line, move } of outcome.changes) {
+  expect(all('booking', outcome).map(({ booking }) => booking)).toEqual(
+    changes.map(({ booking }) => booking),
+  );
+  for (const { before: was, booking, line, move } of changes) {
     // Each change starts where the previous one ended, and its line records both statuses.
     expect(was ?? null).toEqual(known.get(booking.id) ?? null);
     known.set(booking.id, booking);
     if (line) expect([line.from, line.to, line.move]).toEqual([was?.status ?? null, booking.status, move]);
   }
   const entries = [
-    ...outcome.postings.map(({ posting }) => posting),
-    ...outcome.acts.flatMap((act) => (act.type === 'refund' ? act.postings : [])),
+    ...all('posting', outcome).map(({ posting }) => posting),
+    ...acts.flatMap(({ postings }) => postings),
   ];
   for (const { lines } of entries) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
-  for (const act of outcome.acts) {
-    if (act.type !== 'refund') continue;
-    const { booking } = outcome.changes.find((change) => change.booking.id === act.bookingId)!;
+  for (const act of acts) {
+    const { booking } = changes.find((change) => change.booking.id === act.bookingId)!;
     expect(act.cents).toBe(booking.refundCents);
     expect(act.cents).toBeLessThanOrEqual(booking.chargedCents);
   }
   // Every cancellation of a paid booking records what is refunded and orders that refund.
-  for (const { before: was, booking } of outcome.changes)
+  for (const { before: was, booking } of changes)
     if (was?.paidAt && was.status !== 'cancelled' && booking.status === 'cancelled')
-      expect(outcome.acts.filter((act) => act.bookingId === booking.id)).toHaveLength(
-        booking.refundCents ? 1 : 0,
-      );
+      expect(acts.filter((act) => act.bookingId === booking.id)).toHaveLength(booking.refundCents ? 1 : 0);
 }
 
 /** Someone requests days, and someone else pays for the same days right away. */
@@ -300,7 +308,7 @@ test('whatever people and the clock do, no day is promised twice, nothing waits 
         now = after(now, one.do === 'pass' ? one.minutes * minute : minute);
         world = runClock(world, now, (before, seen, outcome) => {
           checkApplied(before, outcome);
-          for (const { move } of applied(outcome).changes) reached.add(move);
+          for (const { move } of changesOf(applied(outcome))) reached.add(move);
           checkWorld(seen, now);
         });
         if (one.do === 'hold-deposit') world = withHold(world, one.which);
@@ -309,7 +317,7 @@ test('whatever people and the clock do, no day is promised twice, nothing waits 
         expect(JSON.stringify(world)).toBe(frozen);
         if (!outcome) continue;
         checkApplied(world, outcome);
-        if ('changes' in outcome) for (const { move } of outcome.changes) reached.add(move);
+        if ('follows' in outcome) for (const { move } of changesOf(outcome)) reached.add(move);
         world = saved(world, outcome);
         checkWorld(world, now);
       }
@@ -332,7 +340,7 @@ test('a hold whose page is known to have ended gives its days up at its end, any
   });
   const isFreed = (world: World, now: Date) => {
     const run = withoutStaleHolds(world, now);
-    return run.applied.changes.length > 0 && outcomeOf(run, 'h').booking.cancelReason === 'payment_expired';
+    return run.changes.length > 0 && outcomeOf(run, 'h').booking.cancelReason === 'payment_expired';
   };
   expect(isFreed(withPage(null), after(at, -1))).toBe(false);
   expect(isFreed(withPage(null), at)).toBe(true);
@@ -374,10 +382,11 @@ test('contact and place come with the confirmation, from the item as it is then'
   const held = applied(beginBooking(emptyWorld, wish('h', 'instant', 'rita', 3, 2), start)).booking;
   expect([held.pickupAddress, held.latitude, held.longitude]).toEqual([null, null, null]);
   const world = { ...emptyWorld, bookings: [held] };
-  const { booking, then } = applied(applyMove(world, 'h', 'confirm', theSystem, payment(held, start), start));
+  const confirmed = applied(applyMove(world, 'h', 'confirm', theSystem, payment(held, start), start));
+  const { booking } = confirmed;
   expect(booking).toMatchObject({ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 });
   expect(booking).toMatchObject({ depositStatus: 'scheduled', depositCovered: false });
-  expect(then).toEqual([{ bookingId: 'h', move: 'schedule' }]);
+  expect(all('deposit', confirmed)).toEqual([{ kind: 'deposit', booking, move: 'schedule' }]);
   expect(
     inWorld(
       saved(world, applied(applyMove(world, 'h', 'confirm', theSystem, payment(held, start), start))),
@@ -392,13 +401,16 @@ test('writing a move puts the booking into the world, with a line of its history
   const by = { actor: 'renter', actorId: 'rita' } as const;
   write(run, 'request', by, { before: null, booking: asked, input: null as never });
   expect(run.world.bookings).toEqual([asked]);
-  expect(run.applied.changes).toEqual([
+  expect(run.changes).toEqual([
     expect.objectContaining({
       before: null,
       booking: asked,
       line: expect.objectContaining({ move: 'request', by, from: null, to: 'pending' }),
-      notices: ['request-made'],
     }),
+  ]);
+  expect(run.follows).toEqual([
+    { kind: 'notice', booking: asked, notice: 'request-made' },
+    { kind: 'pages', booking: asked, move: 'request' },
   ]);
 });
 

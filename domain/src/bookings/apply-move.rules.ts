@@ -10,30 +10,26 @@ import {
   theClock,
   theSystem,
 } from './booking-state.ts';
-import {
-  type Applied,
-  type Change,
-  type BlockedByPage,
-  type Outcome,
-  type Refused,
-  takenIn,
-  type World,
-} from './booking-world.ts';
+import { type BlockedByPage, type Change, type Refused, takenIn, type World } from './booking-world.ts';
 import { type AnyMove, decide, type InputOf, type MoveName, rowOf } from './bookings.machine.ts';
+import { type Applied, type Consequence, inOrder, type Outcome } from './consequences.ts';
+import { deadlinesAfter } from './deadlines-of.rules.ts';
 import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
+import { earnedBy } from '../payouts/payout-clock.rules.ts';
 import type { Step } from './move.ts';
 import { soonAfter } from './overdue.rules.ts';
 
-/** Moves being applied: the world's bookings as they are by now, and everything to save and carry out so far. */
+/** Moves being applied: the world's bookings as they are by now, what has changed so far, and what else follows. */
 export interface Run {
   world: World;
   now: Date;
-  applied: Omit<Applied<MoveName>, 'booking'>;
+  changes: Change<MoveName>[];
+  follows: Consequence[];
 }
 
 /** Starts applying moves to a world. */
 export function begin(world: World, now: Date): Run {
-  return { world, now, applied: { changes: [], then: [], postings: [], acts: [] } };
+  return { world, now, changes: [], follows: [] };
 }
 
 const isRefused = (done: BookingState | Refused | BlockedByPage): done is Refused | BlockedByPage =>
@@ -96,7 +92,37 @@ const others: Record<
   },
 };
 
-/** Records a moved booking with everything its row of the table entails, including for other bookings. */
+/** What a change of a booking means for its owner's payouts and for both people's trust, whatever move made it. */
+function earnings(before: BookingState | null, booking: BookingState): Consequence[] {
+  const { id: bookingId, status, ownerKeepsCents } = booking;
+  const isEnded = before?.status !== status;
+  const earned = isEnded ? earnedBy(booking) : null;
+  // Money can go back after a rental is completed, too.
+  const isLess = !isEnded && status === 'completed' && before.ownerKeepsCents !== ownerKeepsCents;
+  const follows: Consequence[] = [];
+  if (earned) follows.push({ kind: 'payout', booking, earned });
+  if (isLess) follows.push({ kind: 'pay-less', bookingId, cents: ownerKeepsCents ?? 0 });
+  if (before?.complaintSince && !booking.complaintSince) follows.push({ kind: 'wake-payouts', bookingId });
+  if (status === 'completed' && (isEnded || isLess)) follows.push({ kind: 'trust', booking });
+  return follows;
+}
+
+/** What the row of a move says follows for the moved booking. */
+function saidBy(row: AnyMove, by: Mover, booking: BookingState, input: never): Consequence[] {
+  const { id: bookingId } = booking;
+  const follows: Consequence[] = [];
+  if (row.claimsLoss) follows.push({ kind: 'claim-loss', booking });
+  if (row.deposit) follows.push({ kind: 'deposit', booking, move: row.deposit });
+  for (const posting of row.postings?.(booking, input) ?? [])
+    follows.push({ kind: 'posting', bookingId, posting });
+  for (const act of row.acts?.(booking, input) ?? [])
+    follows.push(act.type === 'refund' ? { kind: 'refund', act } : { kind: 'page', act, booking });
+  for (const notice of row.told ? row.told(by.actor, input, booking) : row.notices)
+    follows.push({ kind: 'notice', booking, notice });
+  return follows;
+}
+
+/** Records a moved booking with everything that follows, including for other bookings. */
 export function write(
   run: Run,
   name: MoveName,
@@ -106,26 +132,15 @@ export function write(
   const { before, booking, input } = of;
   const row = rowOf(name);
   put(run, booking);
-  const { changes, then, postings, acts } = run.applied;
-  changes.push({
-    before,
+  const from = before?.status ?? null;
+  const details = detailsOf(before, booking);
+  const line = row.silent ? null : { move: name, by, from, to: booking.status, details };
+  run.changes.push({ before, booking, move: name, line });
+  run.follows.push(...earnings(before, booking), ...saidBy(row, by, booking, input), {
+    kind: 'pages',
     booking,
     move: name,
-    line: row.silent
-      ? null
-      : {
-          move: name,
-          by,
-          from: before?.status ?? null,
-          to: booking.status,
-          details: detailsOf(before, booking),
-        },
-    notices: row.told ? row.told(by.actor, input, booking) : row.notices,
-  } satisfies Change<MoveName>);
-  for (const posting of row.postings?.(booking, input) ?? [])
-    postings.push({ bookingId: booking.id, posting });
-  acts.push(...(row.acts?.(booking, input) ?? []));
-  if (row.deposit) then.push({ bookingId: booking.id, move: row.deposit });
+  });
   if (row.others) others[row.others](run, before, booking);
   const next = row.next?.(booking, run.now);
   if (next) mustMake(run, booking.id, next, theSystem, null);
@@ -207,15 +222,17 @@ export function withoutStaleHolds(world: World, now: Date): Run {
 }
 
 /** A run's outcome for the booking it was about. */
-export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
-  const booking = run.world.bookings.find(({ id }) => id === bookingId);
+export function outcomeOf({ world, now, changes, follows }: Run, bookingId: string): Applied {
+  const booking = world.bookings.find(({ id }) => id === bookingId);
   if (!booking) throw new Error('a move of a booking that is not there');
-  return { booking, ...run.applied };
+  const rows = changes.map(({ before, booking: it }) => ({ kind: 'booking', before, booking: it }) as const);
+  const history = { kind: 'history', changes, deadlines: deadlinesAfter(changes, now) } as const;
+  return { booking, follows: inOrder([...rows, history, ...follows]) };
 }
 
 /**
  * Makes one move of a booking in its world, with everything that follows for other bookings. Has no side effects: it
- * returns what to save and carry out, why the move is refused, or what must end first.
+ * returns all that follows, why the move is refused, or what must end first.
  */
 export function applyMove<Name extends MoveName>(
   world: World,
@@ -224,7 +241,7 @@ export function applyMove<Name extends MoveName>(
   by: Mover,
   input: InputOf<Name>,
   now: Date,
-): Outcome<MoveName> {
+): Outcome {
   const run = begin(world, now);
   // The hold that blocked a request may have expired.
   if (name === 'accept') freeStaleHolds(run);

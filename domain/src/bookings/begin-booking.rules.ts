@@ -9,8 +9,8 @@ import type { ProblemCode } from '../problems.ts';
 import type { Terms } from '../terms/terms.ts';
 import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
-import { type Outcome, type Refused, takenIn, type World } from './booking-world.ts';
-import type { MoveName } from './bookings.machine.ts';
+import { type Refused, takenIn, type World } from './booking-world.ts';
+import type { Outcome } from './consequences.ts';
 import { answerBy, checkoutClock } from '../deadlines/deadlines.rules.ts';
 import {
   freeCancellationLimit,
@@ -244,7 +244,7 @@ function newBooking(world: World, of: BookingAttempt, now: Date): BookingState {
  * for the same item, a hold on an item whose owner answers requests first, a rental the renter isn't verified enough for,
  * a booking beyond the renter's limits, and a hold without consent to its deposit.
  */
-export function beginBooking(world: World, of: BookingAttempt, now: Date): Outcome<MoveName> {
+export function beginBooking(world: World, of: BookingAttempt, now: Date): Outcome {
   const from = whyNotFrom(world, of);
   if (from) return refusal(from);
   const taken = whyNotFree(world, of.range, now);

@@ -1,6 +1,4 @@
 import type { DayRange } from '../days.ts';
-import type { Act } from '../operations/acts.ts';
-import type { Posting } from '../ledger/posting.ts';
 import type { ProblemCode } from '../problems.ts';
 import {
   blocksDates,
@@ -10,7 +8,6 @@ import {
   type Mover,
   type Place,
 } from './booking-state.ts';
-import type { Notice } from './notices.ts';
 
 /** What a booking needs to know about its item. */
 export interface ItemFacts extends Place {
@@ -50,23 +47,6 @@ export interface Change<MoveName extends string = string> {
   booking: BookingState;
   move: MoveName;
   line: HistoryLine<MoveName> | null;
-  notices: readonly Notice[];
-}
-
-/** What must happen to the deposit in the same transaction. */
-export interface DepositMove {
-  bookingId: string;
-  move: 'schedule' | 'release';
-}
-
-/** Everything a move results in, for the caller to save and carry out. */
-export interface Applied<MoveName extends string = string> {
-  /** The booking after the move. */
-  booking: BookingState;
-  changes: Change<MoveName>[];
-  then: DepositMove[];
-  postings: { bookingId: string; posting: Posting }[];
-  acts: Act[];
 }
 
 export interface Refused {
@@ -81,8 +61,6 @@ export interface Refused {
 export interface BlockedByPage {
   first: { type: 'end-page'; bookingId: string; page: 'rental' | 'deposit' };
 }
-
-export type Outcome<MoveName extends string = string> = Applied<MoveName> | Refused | BlockedByPage;
 
 /** The day ranges taken by a world's bookings. `heldUntil`: when a range that is only on hold is released; null for the rest. */
 export function takenIn(world: World): (DayRange & { booking: BookingState; heldUntil: Date | null })[] {

@@ -31,6 +31,7 @@ export const claimMoves = {
       handover.lossDue,
     ],
     change: ({ now }) => ({ claimSince: now }),
+    claimsLoss: true,
     notices: ['loss-claimed'],
   }),
   'contest-claim': move({

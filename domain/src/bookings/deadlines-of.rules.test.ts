@@ -5,6 +5,8 @@ import { confirmBy } from '../deadlines/deadlines.rules.ts';
 import {
   askedForReturnFrom,
   type Deadline,
+  deadlinesAfter,
+  deadlinesOf,
   knownOutSince,
   mostUrgent,
   passedReminders,
@@ -75,4 +77,38 @@ test('a return that was denied brings back no reminder whose time has passed, un
   const asked = [0, 12, 36, 60, 84, 108, 132];
   expect(passedAt(after(now, 160 * hour)).slice(2)).toEqual(asked.map((each) => ['overdue-reminder', each]));
   expect(passedReminders(out, out, after(now, 160 * hour))).toEqual([]);
+});
+
+test('what falls due is replaced only where it changed, by the last change alone; reminders that came too late are done', () => {
+  const request = {
+    ...{ id: 'one', terms, status: 'pending', kind: 'request', startDate: '2027-06-10' },
+    ...{ timeZone: 'America/New_York', answerBy: after(now, hour), waitingSince: null },
+  } as Partial<BookingFacts> as BookingFacts & { id: string };
+  const due = (b: BookingFacts) => deadlinesOf(b).map((each) => ({ ...each, doneAt: null }));
+  const later = { ...request, answerBy: after(now, 2 * hour) };
+  const latest = { ...request, answerBy: after(now, 3 * hour) };
+  expect(deadlinesAfter([{ before: request, booking: { ...request, kind: 'instant' } }], now)).toEqual([]);
+  expect(deadlinesAfter([{ before: null, booking: request }], now)).toEqual([
+    { bookingId: 'one', due: due(request) },
+  ]);
+  const twice = [
+    { before: request, booking: later },
+    { before: later, booking: latest },
+  ];
+  expect(deadlinesAfter(twice, now)).toEqual([{ bookingId: 'one', due: due(latest) }]);
+  const ended = { before: request, booking: { ...request, status: 'cancelled' as const } };
+  expect(deadlinesAfter([ended], now)).toEqual([{ bookingId: 'one', due: [] }]);
+
+  const out = {
+    ...{ id: 'one', terms, status: 'active', withoutHandover: false, timeZone: 'America/New_York' },
+    ...{ pickedUpAt: after(now, -48 * hour), pickupCountedAt: null, saidBackAt: null, overdueSince: null },
+    ...{ claimSince: null, overdueDay: null, endsAt: now, returnedAt: null },
+    ...{ returnClaimedAt: after(now, -36 * hour), returnContestedAt: null },
+  } as Partial<BookingFacts> as BookingFacts & { id: string };
+  const at = after(now, hour);
+  const contested = { before: out, booking: { ...out, returnContestedAt: at } };
+  const [only] = deadlinesAfter([contested], at);
+  const done = only?.due.filter(({ doneAt }) => doneAt).map(({ kind }) => kind);
+  expect(done).toEqual(['return-reminder', 'return-reminder', 'overdue-reminder']);
+  expect(only?.due.some(({ doneAt }) => doneAt === null)).toBe(true);
 });

@@ -91,6 +91,37 @@ export function passedReminders(before: BookingFacts, booking: BookingFacts, now
   );
 }
 
+/** What falls due for a booking. A deadline that counts as handled from the start is `doneAt` then. */
+export interface BookingDeadlines {
+  bookingId: string;
+  due: readonly (Deadline & { doneAt: Date | null })[];
+}
+
+/**
+ * What falls due now for each booking whose deadlines these changes moved. A booking may change twice; only its last state
+ * decides. Reminders that would come too late count as handled.
+ */
+export function deadlinesAfter(
+  changes: readonly { before: BookingFacts | null; booking: BookingFacts & { id: string } }[],
+  now: Date,
+): BookingDeadlines[] {
+  const textOf = (booking: BookingFacts) => JSON.stringify(deadlinesOf(booking));
+  const moved = changes.filter(({ before, booking }) => !before || textOf(before) !== textOf(booking));
+  const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.getTime()}`;
+  const passed = new Set(
+    moved.flatMap(({ before, booking }) =>
+      before ? passedReminders(before, booking, now).map((each) => keyOf(booking.id, each)) : [],
+    ),
+  );
+  return [...new Map(moved.map(({ booking }) => [booking.id, booking])).values()].map((booking) => ({
+    bookingId: booking.id,
+    due: deadlinesOf(booking).map((each) => ({
+      ...each,
+      doneAt: passed.has(keyOf(booking.id, each)) ? now : null,
+    })),
+  }));
+}
+
 /** The deadlines that end a paid booking if no one does anything. */
 const endings: readonly DeadlineKind[] = ['never-handed-over', 'complete', 'unmarked', 'close'];
 

@@ -52,6 +52,8 @@ export interface Move<Input> {
   /** A move that follows immediately, judging by the booking after this one. */
   next?(booking: BookingState, now: Date): 'pick-up' | null;
   deposit?: 'schedule' | 'release';
+  /** The whole deposit is claimed for an item that isn't back. */
+  claimsLoss?: true;
   postings?(booking: BookingState, input: Input): Posting[];
   acts?(booking: BookingState, input: Input): Act[];
   /** Who is notified, and with which notice. */

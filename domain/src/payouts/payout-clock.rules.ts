@@ -47,10 +47,16 @@ interface Ended {
   ownerKeepsCents: Cents | null;
 }
 
-/** What a booking has earned its owner, when, and when that is due; null while it isn't over, or if it earned nothing. */
-export function earnedBy(
-  booking: Ended,
-): { purpose: PayoutPurpose; cents: Cents; at: Date; dueAt: Date } | null {
+/** What a booking earned its owner, in cents, when, and when that is due. */
+export interface Earned {
+  purpose: PayoutPurpose;
+  cents: Cents;
+  at: Date;
+  dueAt: Date;
+}
+
+/** What a booking has earned its owner; null while it isn't over, or if it earned nothing. */
+export function earnedBy(booking: Ended): Earned | null {
   const { status, completedAt, cancelledAt, startsAt, endsAt, subtotalCents, ownerKeepsCents } = booking;
   const rentCents = ownerKeepsCents ?? subtotalCents;
   if (status === 'completed' && completedAt && rentCents > 0)

@@ -314,7 +314,9 @@ function letGoOutcomes(confirmed: BookingState, active: BookingState) {
     applyMove(world, next.id, 'cancel', renter, cancelling, after(start, -hour)),
     applyMove(world, next.id, 'will-not-be-back', owner, { letGo }, after(start, -hour)),
     applyMove(world, next.id, 'cancel-not-back', renter, { letGo }, after(start, hour)),
-  ].map((done) => ('booking' in done ? [done.booking, done.postings] : done));
+  ].map((done) =>
+    'booking' in done ? [done.booking, done.follows.filter(({ kind }) => kind === 'posting')] : done,
+  );
 }
 
 /** Another value for a figure. */

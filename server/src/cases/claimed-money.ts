@@ -1,6 +1,6 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { claimedMoney } from '@borough/domain/cases/claimed-money.rules';
-import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
 import { moveDeposit } from '../deposits/move-deposit.ts';
 
@@ -10,7 +10,7 @@ import { moveDeposit } from '../deposits/move-deposit.ts';
  */
 export async function moveClaimedMoney(
   tx: Tx,
-  { booking }: LockedBooking,
+  booking: BookingState,
   { before, after }: { before: CaseState | null; after: CaseState },
   now: Date,
 ): Promise<void> {

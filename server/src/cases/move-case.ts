@@ -62,7 +62,7 @@ export async function moveCase<Name extends CaseMoveName>(
   if ('refused' in done) throw new Problem(done.refused);
   await insertLines(tx, done.it, it.lines.length);
   await saveCase(tx, done.it, decision ? await keep(tx, it, decision, now) : null);
-  if (it.kind === 'claim') await moveClaimedMoney(tx, locked, { before: it, after: done.it }, now);
+  if (it.kind === 'claim') await moveClaimedMoney(tx, locked.booking, { before: it, after: done.it }, now);
   // Fees that were waived while the claim was open are owed again.
   if (it.kind === 'claim' && done.it.closedAt && !it.closedAt)
     await lookAgainAtAll(tx, locked.booking.ownerId, now);

@@ -100,6 +100,6 @@ async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): 
   const said = hasRentersWord(line.kind, await movesMade(tx, id));
   const it = openClaim(randomUUID(), locked.booking, line, said);
   await insertCase(tx, it);
-  await moveClaimedMoney(tx, locked, { before: null, after: it }, now);
+  await moveClaimedMoney(tx, locked.booking, { before: null, after: it }, now);
   return it;
 }

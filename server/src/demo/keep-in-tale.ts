@@ -1,12 +1,13 @@
-import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CarryOut, Consequence } from '@borough/domain/bookings/consequences';
+import type { BookingDeadlines } from '@borough/domain/bookings/deadlines-of.rules';
+import type { Notice } from '@borough/domain/bookings/notices';
 import { refundStepPosting } from '@borough/domain/ledger/refund-postings.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
 import { applyToRefund } from '@borough/domain/payments/refunds.machine';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { lineRow } from '../bookings/moving/booking-rows.ts';
 import { backTo } from '../bookings/moving/keep-in-database.ts';
-import type { Keeper } from '../bookings/moving/save-applied.ts';
 import { noticeFacts } from '../bookings/moving/tell-about.ts';
 import { bookingNotices } from '../notifications/catalogue/catalogue.ts';
 import { openCheckoutAct, rentalPage } from '../payments/acts/open-checkout.ts';
@@ -16,7 +17,7 @@ import { rowOf } from './demo.store.ts';
 import type { DemoPerson } from './people.ts';
 import { plan, type Refund, rentalOf, type Tale } from './tale.ts';
 
-type GiveBack = Parameters<Keeper['giveBack']>[0];
+type GiveBack = Consequence<'refund'>['act'];
 
 const told = ({ id, email, displayName }: DemoPerson) => ({
   id,
@@ -25,13 +26,12 @@ const told = ({ id, email, displayName }: DemoPerson) => ({
   avatarUrl: null,
 });
 
-/** What else the keeper of the tale's moves has to do. */
+/** What the machines of the tale do besides. */
 export interface Clockwork {
   /** Schedules something to fall due for a booking. */
-  dueAt(bookingId: string, at: Date): void;
-  moveDeposit: Keeper['moveDeposit'];
-  /** A booking has changed, and may have earned its owner something. */
-  changed(booking: BookingState): void;
+  dueAt: (bookingId: string, at: Date) => void;
+  moveDeposit: (of: Consequence<'deposit'>, now: Date) => Promise<unknown>;
+  earn: (of: Consequence<'payout'>) => void;
 }
 
 /** Books an entry, leaving out lines of zero cents. */
@@ -108,7 +108,7 @@ export function giveBackInTale(tale: Tale, act: GiveBack, now: Date): void {
   for (const posting of postings) bookInTale(tale, bookingId, posting, { now, operationId });
 }
 
-function openPage(tale: Tale, booking: BookingState, now: Date): string {
+function openPage(tale: Tale, booking: BookingState, now: Date): void {
   const { renter } = rentalOf(tale, booking.id);
   const { expiresAt, expires_at } = pageClosesAt(now);
   const id = tale.chance.uuid();
@@ -142,63 +142,74 @@ function openPage(tale: Tale, booking: BookingState, now: Date): string {
     operationId,
     session: null,
   });
-  return operationId;
 }
 
-/** Keeps moves in the tale, as the program would in its database. Skips mails about what is long past. */
-export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
-  const save = async (booking: BookingState) => {
-    rentalOf(tale, booking.id).booking = booking;
+const nobody = (does: string) => () => {
+  throw new Error(`Nobody of the demo ${does}.`);
+};
+
+/** Replaces what falls due for a booking, except for what was done already. */
+function replaceDeadlines(tale: Tale, { bookingId, due }: BookingDeadlines, dueAt: Clockwork['dueAt']): void {
+  const isOf = (one: { kind: string; at: Date }) => (other: { kind: string; at: Date }) =>
+    one.kind === other.kind && one.at.getTime() === other.at.getTime();
+  const kept = (tale.deadlines.get(bookingId) ?? []).filter(
+    (each) => each.doneAt !== null || due.some(isOf(each)),
+  );
+  const fresh = due.filter((each) => !kept.some(isOf(each)));
+  tale.deadlines.set(bookingId, [...kept, ...fresh.map((each) => ({ ...each }))]);
+  for (const { at, doneAt } of fresh) if (!doneAt) dueAt(bookingId, at);
+}
+
+/** Writes a notice into the conversation and the bells. Skips mails about what is long past. */
+function tell(tale: Tale, notice: Notice, booking: BookingState, now: Date): void {
+  const rental = rentalOf(tale, booking.id);
+  const people = {
+    renter: told(rental.renter),
+    owner: told(rental.item.owner),
+    area: null,
+    change: null,
+    claim: null,
+    depositHoldCents: null,
+    complaint: null,
   };
+  const facts = noticeFacts(booking, people, now);
+  const { line, readers } = bookingNotices[notice];
+  const text = line(facts);
+  if (text) tale.said.push({ rental, at: now, text });
+  if (now < tale.bellsFrom) return;
+  for (const part of ['renter', 'owner'] as const) {
+    const words = readers[part]?.inApp?.(facts)?.words;
+    if (words)
+      tale.bells.push({ personId: people[part].id, bookingId: booking.id, at: now, name: notice, words });
+  }
+}
+
+/** Carries out moves in the tale, as the program would in its database. */
+export function inTale(tale: Tale, { dueAt, moveDeposit, earn }: Clockwork, now: Date): CarryOut {
   return {
-    insertBooking: save,
-    async saveBooking(_, booking) {
-      await save(booking);
-      clockwork.changed(booking);
+    booking({ booking }) {
+      rentalOf(tale, booking.id).booking = booking;
     },
-    async saveHistory(changes, now) {
-      for (const { booking, line } of changes) {
+    history({ changes, deadlines }) {
+      for (const { booking, line } of changes)
         if (line) tale.lines.push(rowOf(lineRow({ bookingId: booking.id, ...line }, now)));
-        const due = deadlinesOf(booking);
-        const isOf = (one: { kind: string; at: Date }) => (other: { kind: string; at: Date }) =>
-          one.kind === other.kind && one.at.getTime() === other.at.getTime();
-        const kept = (tale.deadlines.get(booking.id) ?? []).filter(
-          (each) => each.doneAt !== null || due.some(isOf(each)),
-        );
-        const fresh = due.filter((each) => !kept.some(isOf(each)));
-        tale.deadlines.set(booking.id, [...kept, ...fresh.map((each) => ({ ...each, doneAt: null }))]);
-        for (const { at } of fresh) clockwork.dueAt(booking.id, at);
-      }
+      for (const each of deadlines) replaceDeadlines(tale, each, dueAt);
     },
-    moveDeposit: (move, booking, now) => clockwork.moveDeposit(move, booking, now),
-    book: async (bookingId, posting, now) => bookInTale(tale, bookingId, posting, { now }),
-    giveBack: async (act, now) => giveBackInTale(tale, act, now),
-    async openPage(act, booking, { now }) {
+    'claim-loss': nobody('loses an item'),
+    payout: earn,
+    'pay-less': nobody('gets money back after a rental'),
+    'wake-payouts': nobody('complains'),
+    // The loader computes everyone's trust once everything is told.
+    trust: () => undefined,
+    deposit: (it) => moveDeposit(it, now),
+    posting: ({ bookingId, posting }) => bookInTale(tale, bookingId, posting, { now }),
+    refund: ({ act }) => giveBackInTale(tale, act, now),
+    page({ act, booking }) {
       if (act.page !== 'rental') throw new Error('Nobody of the demo gives another card.');
-      return openPage(tale, booking, now);
+      openPage(tale, booking, now);
     },
-    async tellAbout(notice, booking, now) {
-      const rental = rentalOf(tale, booking.id);
-      const people = {
-        renter: told(rental.renter),
-        owner: told(rental.item.owner),
-        area: null,
-        change: null,
-        claim: null,
-        depositHoldCents: null,
-        complaint: null,
-      };
-      const facts = noticeFacts(booking, people, now);
-      const { line, readers } = bookingNotices[notice];
-      const text = line(facts);
-      if (text) tale.said.push({ rental, at: now, text });
-      if (now < tale.bellsFrom) return;
-      for (const part of ['renter', 'owner'] as const) {
-        const words = readers[part]?.inApp?.(facts)?.words;
-        if (words)
-          tale.bells.push({ personId: people[part].id, bookingId: booking.id, at: now, name: notice, words });
-      }
-    },
-    tellParties: () => undefined,
+    notice: ({ booking, notice }) => tell(tale, notice, booking, now),
+    // No one is looking.
+    pages: () => undefined,
   };
 }

@@ -19,13 +19,14 @@ import type { DemoPerson } from './people.ts';
 import { stripeOf } from './past-stripe.ts';
 import type { Chance } from './random.ts';
 
-/** Makes a move of a booking. False if the machine refuses it. */
+/** Makes a move of a booking in its world, as it is now unless given. False if the machine refuses it. */
 export type MakeMove = <Name extends MoveName>(
   bookingId: string,
   name: Name,
   by: Mover,
   input: InputOf<Name>,
   now: Date,
+  world?: World,
 ) => Promise<boolean>;
 
 /** A demo booking with its item and its renter. */

@@ -1,13 +1,13 @@
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
-import { type Mover, theClock, theSystem } from '@borough/domain/bookings/booking-state';
-import type { Applied } from '@borough/domain/bookings/booking-world';
+import { type BookingState, type Mover, theClock, theSystem } from '@borough/domain/bookings/booking-state';
+import type { World } from '@borough/domain/bookings/booking-world';
 import { clockMoveFor, type InputOf, type MoveName } from '@borough/domain/bookings/bookings.machine';
+import { type Applied, carryOut } from '@borough/domain/bookings/consequences';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
 import { receivedAs } from '@borough/domain/payments/payments.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { paymentOf } from '../payments/paid-session.ts';
-import { saveApplied } from '../bookings/moving/save-applied.ts';
 import { type Clockwork, inTale } from './keep-in-tale.ts';
 import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';
 import { happen, keepCard, schedule } from './told-deposits.ts';
@@ -17,7 +17,7 @@ import { earn } from './told-payouts.ts';
 export interface Moves {
   move: MakeMove;
   /** Saves what the machines decided, and makes the calls it requires. */
-  save(applied: Applied<MoveName>, now: Date): Promise<void>;
+  save(applied: Applied, now: Date): Promise<void>;
   /** The renter pays on the open page. */
   pay(bookingId: string, cardNumber: string, now: Date): Promise<void>;
 }
@@ -26,16 +26,16 @@ export interface Moves {
 export function openMoves(tale: Tale): Moves {
   const clockwork: Clockwork = {
     dueAt: (bookingId, at) => tale.agenda.at(at, (now) => runDue(bookingId, now)),
-    changed: (booking) => earn(tale, booking),
-    async moveDeposit(name, booking, now) {
-      if (name === 'schedule') schedule(tale, booking);
-      else await happen(tale, move, booking.id, { type: 'settle' }, now);
-    },
+    earn: ({ booking, earned }) => earn(tale, booking, earned),
+    moveDeposit: ({ move: name, booking }, now) => deposits[name](booking, now),
   };
-  const keeper = inTale(tale, clockwork);
+  const deposits = {
+    schedule: async (booking: BookingState) => schedule(tale, booking),
+    release: (booking: BookingState, now: Date) => happen(tale, move, booking.id, { type: 'settle' }, now),
+  };
 
-  async function save(applied: Applied<MoveName>, now: Date): Promise<void> {
-    await saveApplied(keeper, applied, now);
+  async function save(applied: Applied, now: Date): Promise<void> {
+    await carryOut(inTale(tale, clockwork, now), applied);
     await makeCalls(tale, now);
   }
 
@@ -45,9 +45,11 @@ export function openMoves(tale: Tale): Moves {
     by: Mover,
     input: InputOf<Name>,
     now: Date,
+    world?: World,
   ): Promise<boolean> {
     const rental = rentalOf(tale, bookingId);
-    const outcome = applyMove(worldOf(tale, rental.item, rental), bookingId, name, by, input, now);
+    const around = world ?? worldOf(tale, rental.item, rental);
+    const outcome = applyMove(around, bookingId, name, by, input, now);
     if ('first' in outcome) throw new Error(`Nobody of the demo leaves a page open, but ${name} met one.`);
     if ('refused' in outcome) return false;
     await save(outcome, now);

@@ -27,6 +27,7 @@ import {
   rentalOf,
   type Tale,
   type ToldDeposit,
+  worldOf,
 } from './tale.ts';
 
 function timesOf(booking: BookingState): Secured {
@@ -82,10 +83,12 @@ export async function happen(
   happening: DepositHappening,
   now: Date,
 ): Promise<void> {
-  const { booking } = rentalOf(tale, bookingId);
+  const rental = rentalOf(tale, bookingId);
+  const { booking } = rental;
   const told = tale.deposits.get(bookingId);
   const step = told && applyToDeposit(told.deposit, happening, timesOf(booking), now);
   if (!step) return;
+  const before = worldOf(tale, rental.item, rental);
   const isTry = step.acts.some(({ type }) => type === 'place');
   save(tale, move, booking, {
     ...told,
@@ -99,10 +102,10 @@ export async function happen(
   const deposit = depositFactsOf(tale, booking);
   // In the demo, no one's card was ever refused before.
   if (step.news === 'deposit-held') {
-    await move(bookingId, step.news, theSystem, { deposit, hadTrouble: false }, now);
+    await move(bookingId, step.news, theSystem, { deposit, hadTrouble: false }, now, before);
     if (isWaitingForHold(booking))
       await move(bookingId, whatHoldDoes(booking, { dealing: null }, now), theSystem, null, now);
-  } else await move(bookingId, step.news, theSystem, { deposit }, now);
+  } else await move(bookingId, step.news, theSystem, { deposit }, now, before);
 }
 
 function order(

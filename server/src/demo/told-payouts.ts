@@ -6,18 +6,19 @@ import {
   payoutOrderedPosting,
 } from '@borough/domain/ledger/payout-postings.rules';
 import { applyToPayout, type AtProvider, type Debt } from '@borough/domain/payouts/payout.machine';
-import { earnedBy } from '@borough/domain/payouts/payout-clock.rules';
+import type { Earned } from '@borough/domain/payouts/payout-clock.rules';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
 import { bookInTale } from './keep-in-tale.ts';
 import { makeCalls, plan, rentalOf, type Tale, type ToldPayout } from './tale.ts';
 
-/** Records what an ended booking earns an owner who has set up payouts, and sends it when it is due. */
-export function earn(tale: Tale, booking: BookingState): void {
-  const { id: bookingId, ownerId } = booking;
-  const earned = tale.payees.has(ownerId) ? earnedBy(booking) : null;
-  if (!earned || tale.payouts.has(bookingId)) return;
-  const { purpose, cents, at, dueAt } = earned;
+/** Records what an ended booking earned an owner who has set up payouts, and sends it when it is due. */
+export function earn(
+  tale: Tale,
+  { id: bookingId, ownerId }: Pick<BookingState, 'id' | 'ownerId'>,
+  { purpose, cents, at, dueAt }: Earned,
+): void {
+  if (!tale.payees.has(ownerId)) return;
   tale.payouts.set(bookingId, {
     ...{ id: tale.chance.uuid(), bookingId, ownerId, purpose, state: 'due', cents, createdAt: at, dueAt },
     ...{ isFirst: false, frozenFor: null, frozenUntil: null, holdReason: null, waitingSince: null },

@@ -4,8 +4,7 @@ import {
   type BookingAttempt,
   type RenterFacts,
 } from '@borough/domain/bookings/begin-booking.rules';
-import type { Outcome } from '@borough/domain/bookings/booking-world';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { Outcome } from '@borough/domain/bookings/consequences';
 import type { DayRange } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
@@ -33,7 +32,7 @@ export function begin(
     renter: RenterFacts;
   },
   now: Date,
-): Outcome<MoveName> {
+): Outcome {
   const { range } = of;
   const { title, description, photoHashes } = calendar.item;
   return beginBooking(

@@ -52,7 +52,9 @@ async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, n
   if ('first' in outcome) throw new Problem('booking.already-requested');
   await saveOutcome(tx, outcome, now);
   if ('refused' in outcome) return calendar;
-  const changed = new Map(outcome.changes.map(({ booking }) => [booking.id, booking]));
+  const changed = new Map(
+    outcome.follows.flatMap((it) => (it.kind === 'booking' ? [[it.booking.id, it.booking]] : [])),
+  );
   return { ...calendar, bookings: calendar.bookings.map((b) => changed.get(b.id) ?? b) };
 }
 
@@ -140,7 +142,7 @@ async function hold(
   const { facts } = await readRenter(tx, { ...asking, item }, now);
   const begun = begin(free, { ...asking, renter: facts, quoted, consent, dealing, gates }, now);
   const payer = { email: person.email, publicUrl: deps.config.publicUrl };
-  const saved = await saveOutcome(tx, begun, now, payer);
+  const saved = await saveOutcome(tx, begun, now, { payer });
   if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');
   return { bookingId: saved.booking.id, operationId: saved.openPage };
 }

@@ -1,7 +1,6 @@
 import { outcomeOf, withoutStaleHolds } from '@borough/domain/bookings/apply-move.rules';
 import type { Tx } from '../../db/transaction.ts';
-import { inDatabase } from '../moving/keep-in-database.ts';
-import { saveApplied } from '../moving/save-applied.ts';
+import { saveApplied } from '../moving/keep-in-database.ts';
 import { type Calendar, lockCalendar } from '../moving/world.store.ts';
 
 /**
@@ -10,9 +9,9 @@ import { type Calendar, lockCalendar } from '../moving/world.store.ts';
  */
 export async function freshCalendar(tx: Tx, calendar: Calendar, now: Date): Promise<Calendar> {
   const run = withoutStaleHolds(calendar, now);
-  const [first] = run.applied.changes;
+  const [first] = run.changes;
   if (!first) return calendar;
-  await saveApplied(inDatabase(tx), outcomeOf(run, first.booking.id), now);
+  await saveApplied(tx, outcomeOf(run, first.booking.id), now);
   return { ...calendar, ...run.world, item: calendar.item };
 }
 

@@ -1,4 +1,4 @@
-import { type Deadline, deadlinesOf, passedReminders } from '@borough/domain/bookings/deadlines-of.rules';
+import type { BookingDeadlines, Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Change } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import sql, { raw } from 'sql-template-tag';
@@ -6,35 +6,24 @@ import { changed, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lineRow } from './booking-rows.ts';
 
-const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.getTime()}`;
-const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
-
 const lineColumns = raw('booking_id, at, move, actor_kind, actor_id, from_status, to_status, details');
 
 /**
- * Appends what happened to changed bookings to their histories, in order, and updates their deadlines: removes those that
- * no longer apply, adds new ones, and keeps those already done. Reminders that would come too late count as done.
+ * Appends what happened to changed bookings to their histories, in order, and replaces what falls due for those for which that
+ * changed, except for what was done already.
  */
-export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], now: Date): Promise<void> {
+export async function saveHistory(
+  tx: Tx,
+  changes: readonly Change<MoveName>[],
+  deadlines: readonly BookingDeadlines[],
+  now: Date,
+): Promise<void> {
   const lines = changes.flatMap(({ booking, line }) =>
     line ? [lineRow({ bookingId: booking.id, ...line }, now)] : [],
   );
-  const moved = changes.filter(
-    ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
-  );
-  if (lines.length + moved.length === 0) return;
-  // A booking may change twice in one transaction; only its final state decides what falls due.
-  const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
-  const passed = new Set(
-    moved.flatMap(({ before, booking }) =>
-      before ? passedReminders(before, booking, now).map((each) => keyOf(booking.id, each)) : [],
-    ),
-  );
-  const due = [...last.values()].flatMap((booking) =>
-    deadlinesOf(booking).map((each) => ({
-      ...{ booking_id: booking.id, kind: each.kind, at: each.at },
-      done_at: passed.has(keyOf(booking.id, each)) ? now : null,
-    })),
+  if (lines.length + deadlines.length === 0) return;
+  const due = deadlines.flatMap((of) =>
+    of.due.map(({ kind, at, doneAt }) => ({ booking_id: of.bookingId, kind, at, done_at: doneAt })),
   );
   await changed(
     tx,
@@ -45,7 +34,7 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
           select * from jsonb_to_recordset(${JSON.stringify(due)}) as w (booking_id uuid, kind text, at timestamptz(3), done_at timestamptz(3))),
         gone as (
           delete from public.booking_deadlines d
-          where d.booking_id = any (${[...last.keys()]}::uuid[]) and d.done_at is null
+          where d.booking_id = any (${deadlines.map(({ bookingId }) => bookingId)}::uuid[]) and d.done_at is null
             and not exists (select from due where (due.booking_id, due.kind, due.at) = (d.booking_id, d.kind, d.at)))
         insert into public.booking_deadlines (booking_id, kind, at, done_at)
         select booking_id, kind, at, done_at from due on conflict do nothing`,

@@ -1,55 +1,89 @@
+import { type Applied, type CarryOut, carryOut } from '@borough/domain/bookings/consequences';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Tx } from '../../db/transaction.ts';
 import { moveDeposit, scheduleDeposit } from '../../deposits/move-deposit.ts';
 import { planCheckout } from '../../payments/checkouts.ts';
 import { planDepositCheckout } from '../../payments/deposit-checkout.ts';
 import { book, giveBack } from '../../payments/refunds.ts';
-import { earnPayout } from '../../payouts/earn-payout.ts';
-import { payAfterComplaint } from '../../payouts/pay-after-complaint.ts';
+import { earnLess, earnPayout } from '../../payouts/earn-payout.ts';
+import { lookAgainAtPayouts } from '../../payouts/look-again.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { insertBooking, saveBooking } from './bookings.store.ts';
 import { saveHistory } from './deadlines.store.ts';
-import type { Keeper } from './save-applied.ts';
 import { tellAbout } from './tell-about.ts';
 import { tellParties } from './tell-parties.ts';
 
-const deposits = {
-  schedule: (tx: Tx, booking: BookingState) => scheduleDeposit(tx, booking),
-  release: (tx: Tx, booking: BookingState, now: Date) =>
-    moveDeposit(tx, booking, () => ({ type: 'settle' }), now),
-};
+/** Who pays on the provider's page, and where the page leads back to. */
+interface Payer {
+  email: string;
+  publicUrl: string;
+}
+
+/** Opens the claim for an item that isn't back; cases build on bookings, so it is handed in. */
+export type ClaimLoss = (tx: Tx, booking: BookingState, now: Date) => Promise<void>;
+
+/** What only some moves need to be carried out. */
+export interface Hands {
+  payer?: Payer;
+  claimLoss?: ClaimLoss;
+}
+
+export interface Saved {
+  booking: BookingState;
+  /** The call that opens the page this move asked for. */
+  openPage: string | null;
+}
 
 /** Where leaving the checkout leads. Leaving an instant checkout releases the dates. */
 export const backTo = (booking: BookingState): string =>
   booking.kind === 'instant' ? `/item/${booking.itemId}?cancelled=${booking.id}` : '/profile?tab=bookings';
 
-/** Stores moves in the database, in the transaction that holds the calendar's lock. */
-export function inDatabase(tx: Tx): Keeper {
-  return {
-    insertBooking: (booking) => insertBooking(tx, booking),
-    async saveBooking(before, booking, now) {
-      await saveBooking(tx, before, booking);
-      const { status, renterId, ownerId } = booking;
-      if (before.status !== status) await earnPayout(tx, booking);
-      if (before.complaintSince && !booking.complaintSince) await payAfterComplaint(tx, booking, now);
-      // Money can go back after a rental is completed, too.
-      const isNew = before.status !== status || before.ownerKeepsCents !== booking.ownerKeepsCents;
-      if (status === 'completed' && isNew) refreshTrust(tx, [renterId, ownerId], 'rental', now);
+const deposits = { schedule: scheduleDeposit, release: settleDeposit };
+
+function settleDeposit(tx: Tx, booking: BookingState, now: Date) {
+  return moveDeposit(tx, booking, () => ({ type: 'settle' }), now);
+}
+
+const pages = {
+  rental: (tx: Tx, booking: BookingState, payer: Payer, now: Date) =>
+    planCheckout(tx, { ...booking, backTo: backTo(booking) }, payer, { publicUrl: payer.publicUrl, now }),
+  deposit: (tx: Tx, booking: BookingState, payer: Payer, now: Date) =>
+    planDepositCheckout(tx, booking, payer, { publicUrl: payer.publicUrl, now }),
+};
+
+/**
+ * Saves a move's outcome and carries out all that follows from it, in the transaction that holds the calendar's lock. Calls to
+ * the provider are planned here and made after the commit.
+ */
+export async function saveApplied(
+  tx: Tx,
+  applied: Applied,
+  now: Date,
+  { payer, claimLoss }: Hands = {},
+): Promise<Saved> {
+  const saved: Saved = { booking: applied.booking, openPage: null };
+  const inDatabase: CarryOut = {
+    booking: ({ before, booking }) =>
+      before ? saveBooking(tx, before, booking) : insertBooking(tx, booking),
+    history: ({ changes, deadlines }) => saveHistory(tx, changes, deadlines, now),
+    'claim-loss'({ booking }) {
+      if (!claimLoss) throw new Error('a loss was claimed where no case can be opened');
+      return claimLoss(tx, booking, now);
     },
-    saveHistory: (changes, now) => saveHistory(tx, changes, now),
-    moveDeposit: (move, booking, now) => deposits[move](tx, booking, now),
-    book: (bookingId, posting, now) => book(tx, bookingId, posting, now),
-    giveBack: (act, now) => giveBack(tx, act, now),
-    async openPage(act, booking, { payer, now }) {
+    payout: ({ booking, earned }) => earnPayout(tx, booking, earned),
+    'pay-less': ({ bookingId, cents }) => earnLess(tx, bookingId, cents),
+    'wake-payouts': ({ bookingId }) => lookAgainAtPayouts(tx, bookingId, now),
+    trust: ({ booking: { renterId, ownerId } }) => refreshTrust(tx, [renterId, ownerId], 'rental', now),
+    deposit: ({ booking, move }) => deposits[move](tx, booking, now),
+    posting: ({ bookingId, posting }) => book(tx, bookingId, posting, now),
+    refund: ({ act }) => giveBack(tx, act, now),
+    async page({ act, booking }) {
       if (!payer) throw new Error('a page was asked for without anybody to pay on it');
-      const options = { publicUrl: payer.publicUrl, now };
-      const { operationId } =
-        act.page === 'rental'
-          ? await planCheckout(tx, { ...booking, backTo: backTo(booking) }, payer, options)
-          : await planDepositCheckout(tx, booking, payer, options);
-      return operationId;
+      saved.openPage = (await pages[act.page](tx, booking, payer, now)).operationId;
     },
-    tellAbout: (notice, booking, now) => tellAbout(tx, notice, booking, now),
-    tellParties: (booking, move, now) => tellParties(tx, booking, move, now),
+    notice: ({ booking, notice }) => tellAbout(tx, notice, booking, now),
+    pages: ({ booking, move }) => tellParties(tx, booking, move, now),
   };
+  await carryOut(inDatabase, applied);
+  return saved;
 }

@@ -1,12 +1,12 @@
 import { applyMove } from '@borough/domain/bookings/apply-move.rules';
 import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
-import type { BlockedByPage, Outcome, Refused } from '@borough/domain/bookings/booking-world';
+import type { BlockedByPage, Refused } from '@borough/domain/bookings/booking-world';
 import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { Outcome } from '@borough/domain/bookings/consequences';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { inDatabase } from './keep-in-database.ts';
-import { type Payer, type Saved, saveApplied } from './save-applied.ts';
+import { type Hands, type Saved, saveApplied } from './keep-in-database.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
 
 /** Turns a refusal from the core into the problem people are shown. */
@@ -17,12 +17,12 @@ export function problemOf({ refused, data, values }: Refused): Problem {
 /** Saves an outcome, or throws its refusal. Returns whatever must end first, if anything. */
 export async function saveOutcome(
   tx: Tx,
-  outcome: Outcome<MoveName>,
+  outcome: Outcome,
   now: Date,
-  payer?: Payer,
+  hands?: Hands,
 ): Promise<Saved | BlockedByPage> {
   if ('refused' in outcome) throw problemOf(outcome);
-  return 'first' in outcome ? outcome : saveApplied(inDatabase(tx), outcome, now, payer);
+  return 'first' in outcome ? outcome : saveApplied(tx, outcome, now, hands);
 }
 
 /** A booking, with its item's calendar locked. */

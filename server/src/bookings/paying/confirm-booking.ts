@@ -59,10 +59,11 @@ async function settle(tx: Tx, locked: LockedBooking, payment: PaidSession, now: 
   );
   if ('known' in decided) return { booking, paymentStatus: decided.known };
   const name = decided.move;
+  const received = receivedAs[name];
   const isNew = await receivePayment(
     tx,
     {
-      ...receivedAs[name],
+      ...received,
       subject: { type: 'booking', id: booking.id },
       paymentIntentId: payment.intentId,
       cents: payment.amountCents,
@@ -70,13 +71,13 @@ async function settle(tx: Tx, locked: LockedBooking, payment: PaidSession, now: 
     },
     now,
   );
-  if (name === 'paid-twice' || name === 'return-stray-payment') {
+  if (received.purpose === 'unasked') {
     if (isNew) await makeMove(tx, locked, { name, by: theSystem, input: payment, now });
     return { booking, paymentStatus: 'refunded' };
   }
   if (payment.customerId) await rememberCustomer(tx, booking.renterId, payment.customerId);
   const moved = await makeMove(tx, locked, { name, by: theSystem, input: payment, now });
-  if (name === 'return-late-payment') return { booking: moved, paymentStatus: 'refunded' };
+  if (received.state === 'returned') return { booking: moved, paymentStatus: 'refunded' };
   const { customerId, paymentMethodId } = payment;
   if (customerId && paymentMethodId) await keepDepositCard(tx, moved, { customerId, paymentMethodId }, now);
   return { booking: moved, paymentStatus: 'paid' };

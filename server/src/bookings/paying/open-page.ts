@@ -51,7 +51,7 @@ export async function openPage<Name extends OpeningMove>(
       if (open) return open;
       const outcome = applyMove(locked.calendar, bookingId, name, { actor, actorId: person.id }, input, now);
       const payer = { email: person.email, publicUrl: deps.config.publicUrl };
-      const saved = await saveOutcome(tx, outcome, now, payer);
+      const saved = await saveOutcome(tx, outcome, now, { payer });
       if ('first' in saved) return saved;
       if (!saved.openPage) throw new Error(`${name} opened no page`);
       return { operationId: saved.openPage };

@@ -1,13 +1,11 @@
-import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Change } from '@borough/domain/bookings/booking-world';
 import { type MoveName, moveNames } from '@borough/domain/bookings/bookings.machine';
-import { type Deadline, deadlinesOf, passedReminders } from '@borough/domain/bookings/deadlines-of.rules';
+import type { BookingDeadlines, Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Tx } from '../../../../../server/src/db/transaction.ts';
 import { memoryOf } from '../../db/transaction.ts';
 import type { Memory } from '../../tables.ts';
 
 const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.toISOString()}`;
-const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
 
 const moveOf = (name: string): MoveName => {
   const found = moveNames.find((each) => each === name);
@@ -16,39 +14,28 @@ const moveOf = (name: string): MoveName => {
 };
 
 /** Saves history lines. Every change to a booking passes through here, so it also records moves that leave no line. */
-export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], at: Date): Promise<void> {
+export async function saveHistory(
+  tx: Tx,
+  changes: readonly Change<MoveName>[],
+  deadlines: readonly BookingDeadlines[],
+  at: Date,
+): Promise<void> {
   const memory = memoryOf(tx);
   const { lines, made } = memory;
   for (const { booking, line } of changes) if (line) lines.add({ bookingId: booking.id, ...line, at });
   for (const { before, booking, line, move } of changes)
     made.add({ bookingId: booking.id, move: moveOf(move), before, booking, line, at: memory.now() });
-  const moved = changes.filter(
-    ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
-  );
-  const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
-  const passed = new Set(
-    moved.flatMap(({ before, booking }) =>
-      before ? passedReminders(before, booking, at).map((each) => keyOf(booking.id, each)) : [],
-    ),
-  );
-  for (const booking of last.values())
-    writeDeadlines(memory, booking, (key) => (passed.has(key) ? at : null));
+  for (const each of deadlines) writeDeadlines(memory, each);
 }
 
-/** Writes what falls due for a booking and removes what no longer does. `doneAt` gives when new deadlines count as handled. */
-export function writeDeadlines(
-  { deadlines }: Memory,
-  booking: BookingState,
-  doneAt: (key: string) => Date | null = () => null,
-): void {
-  const { id: bookingId } = booking;
-  const due = new Map(deadlinesOf(booking).map((each) => [keyOf(bookingId, each), each]));
+/** Writes what falls due for a booking and removes what no longer does. */
+export function writeDeadlines({ deadlines }: Memory, { bookingId, due }: BookingDeadlines): void {
+  const wanted = new Map(due.map((each) => [keyOf(bookingId, each), each]));
   for (const known of deadlines.where((d) => d.bookingId === bookingId)) {
     const key = keyOf(bookingId, known);
-    if (known.doneAt === null && !due.has(key)) deadlines.remove(key);
+    if (known.doneAt === null && !wanted.has(key)) deadlines.remove(key);
   }
-  for (const [key, each] of due)
-    if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: doneAt(key) });
+  for (const [key, each] of wanted) if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId });
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
