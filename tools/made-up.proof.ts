@@ -78,7 +78,7 @@ function missing(said: readonly string[]): string[] {
 /** The rows of the table in CONTRIBUTING.md: what you add, and the files the compiler then names. */
 function promised(): string[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const rows = text.matchAll(/^(an? [^|]*) \| [^|]* \| ([^|]*)$/gm);
+  const rows = text.matchAll(/^(an? [^|\n]*) \| [^|\n]* \| ([^|\n]*)$/gm);
   return [...rows]
     .flatMap(([, what = '', files = '']) =>
       [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => `${file}: ${madeUp[what]?.name ?? what}`),
