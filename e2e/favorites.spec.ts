@@ -12,7 +12,10 @@ test(
   async ({ people, watched }) => {
     watched.repeated.add('Added to your favorites').add('Removed from your favorites');
     const owner = await people.member();
-    const [first, second] = [await listItem(owner), await listItem(owner)];
+    const [first, second] = [
+      await listItem(owner, { title: 'Picnic blanket' }),
+      await listItem(owner, { title: 'Beach umbrella' }),
+    ];
     const person = await people.member();
     const page = await people.open(null);
     const heart = page.getByRole('button', { name: /^Favorite: / });

@@ -22,9 +22,12 @@ test(
     const bookingId = list.items[0]?.id ?? '';
 
     await page.goto(`/#/booking/${bookingId}`);
+    const number = page.getByText(`Booking number ${bookingId.slice(0, 8).toUpperCase()}`, { exact: true });
+    await expect(number).toBeVisible();
     await page.getByRole('link', { name: 'Receipt' }).click();
     const row = (name: string | RegExp) => page.getByRole('row', { name });
     await expect(page.getByRole('article', { name: 'Receipt' })).toContainText(title);
+    await expect(number).toBeVisible();
     await expect(row('Rental, $40 × 2 days')).toContainText('$80.00');
     await expect(row('Service fee (15%)')).toContainText('$12.00');
     await expect(row('Payment processing (3%)')).toContainText('$2.40');

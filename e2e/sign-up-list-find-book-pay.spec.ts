@@ -151,7 +151,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     return tab;
   });
 
-  await test.step('the payment succeeded and the booking is confirmed', async () => {
+  const number = await test.step('the payment succeeded and the booking is confirmed', async () => {
     await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await expect(checkout.getByText('Your booking has been confirmed.', { exact: true })).toBeVisible();
     await seesToast(checkout, 'Payment successful! Your booking has been confirmed.');
@@ -161,7 +161,9 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(paid.getByRole('heading', { name: title })).toBeVisible();
     await expect(paid.getByText('Chicago, IL 60614')).toBeVisible();
     await expect(paid.getByText('You paid $106.20')).toBeVisible();
-    await expect(checkout.getByText(/^Booking number [0-9A-F]{8}$/).filter({ visible: true })).toHaveCount(1);
+    const numbered = checkout.getByText(/^Booking number [0-9A-F]{8}$/).filter({ visible: true });
+    await expect(numbered).toHaveCount(1);
+    const words = (await numbered.textContent()) ?? '';
     const next = checkout.getByRole('region', { name: 'What happens next' });
     await expect(next.getByRole('listitem')).toHaveCount(4);
     await checkout.getByRole('link', { name: 'View My Bookings' }).click();
@@ -170,6 +172,8 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(mine.getByText('You paid $106.20').filter({ visible: true })).toBeVisible();
     await mine.getByRole('link', { name: title }).click();
     await expect(checkout.getByText('Service fee (15%)')).toBeVisible();
+    await expect(numbered).toHaveText(words);
+    return words.slice(-8);
   });
 
   await test.step('the tab that waited follows by itself', async () => {
@@ -195,5 +199,6 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const receipt = await mailTo(renter.request, renterPerson.email, 'booking-confirmed');
     expect(receipt.text).toContain('$106.20');
     expect(receipt.text).toContain(title);
+    expect(receipt.text).toContain(number);
   });
 });

@@ -419,6 +419,17 @@ describe('two values, one machine', () => {
       expect(end(made, told)).toMatchObject({ refundCents: 9440, cancelReason: 'previous_not_returned' });
   });
 
+  test('an owner has 48 hours to answer a complaint, and before had a day', () => {
+    const answeredBy = (of: Record<string, BookingState>) =>
+      answerDueAt(
+        openComplaint('n', of['active']!, { percent: 20, reason: 'flawed', backBy: null, now: madeAt }),
+      );
+    expect([answeredBy(younger), answeredBy(older)]).toEqual([
+      after(madeAt, 48 * hour),
+      after(madeAt, 24 * hour),
+    ]);
+  });
+
   test('an owner who says it is back before the end: that counts a day after the end, and ends the late days at once', () => {
     const said = (booking: BookingState): BookingState => ({
       ...booking,

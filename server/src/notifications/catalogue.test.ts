@@ -111,6 +111,9 @@ test('booking mails say what, when, with whom and where to go on', () => {
       expect(message.item?.dates).toContain('2027');
       expect(message.person?.name).toMatch(/^(Ivo K|Maya R)\.$/);
       expect(message.action).toBeDefined();
+      expect(message.facts?.filter(([name]) => name === 'Booking number')).toEqual([
+        ['Booking number', expect.stringMatching(/^[0-9A-F]{8}$/)],
+      ]);
     }
 });
 

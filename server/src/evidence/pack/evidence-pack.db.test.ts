@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { hour } from '@borough/domain/clocks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../../../test/builders.ts';
@@ -104,6 +105,9 @@ const ask = (as: Person | null, url = `/api/bookings/${bookingId}/evidence-pack`
 async function unpacked(as: Person = market.renter, url?: string): Promise<string> {
   const reply = await ask(as, url);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="borough-evidence-${bookingNumber(bookingId)}.zip"`,
+  );
   const folder = await mkdtemp(join(place, 'pack-'));
   for (const [name, bytes] of unzip(reply.rawPayload)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
