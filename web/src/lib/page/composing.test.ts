@@ -11,7 +11,7 @@ it('knows the Enter that confirms a word from one that is meant for the page, in
 });
 
 it('is asked wherever Enter does something', () => {
-  const source = new URL('..', import.meta.url).pathname;
+  const source = new URL('../..', import.meta.url).pathname;
   const onEnter = globSync('**/*.{ts,tsx}', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(`${source}/${file}`, 'utf8') }))

@@ -30,17 +30,17 @@ test('the present is the server’s, whatever the device’s clock says', () => 
 });
 
 test('pages ask what time it is in one place', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   const asking = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .filter((name) => /new Date\(\)|Date\.now\(/.test(readFileSync(join(root, name), 'utf8')));
   // What a device stores for itself expires by its own clock, and the year in the footer doesn't need the server's.
   expect(asking.toSorted()).toEqual([
-    'lib/has-chosen.ts',
-    'lib/http.ts',
-    'lib/keep.ts',
-    'lib/now.ts',
-    'lib/session.ts',
+    'lib/kept/has-chosen.ts',
+    'lib/kept/keep.ts',
+    'lib/server/http.ts',
+    'lib/server/session.ts',
+    'lib/time/now.ts',
     'shell/footer.tsx',
   ]);
 });
