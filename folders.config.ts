@@ -220,7 +220,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       dashboard: ['plans'],
       search: [],
       maps: [],
-      alerts: ['profiles', 'search'],
+      alerts: ['dealings', 'messaging', 'profiles', 'search'],
       retention: [],
       texts: [],
       pages: [
@@ -610,7 +610,14 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/payouts',
         'shell',
       ],
-      'pages/finding': ['features/alerts', 'features/favorites', 'features/items', 'features/search'],
+      'pages/finding': [
+        'features/alerts',
+        'features/favorites',
+        'features/items',
+        'features/items/own-items',
+        'features/reports',
+        'features/search',
+      ],
       'pages/listing': [
         'features/availability',
         'features/items',

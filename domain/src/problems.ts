@@ -186,6 +186,15 @@ export const problems = {
     say: 'Add words, a category, or a place before you save this search.',
   },
   'saved-search.not-found': { status: 404, say: 'Saved search not found' },
+  'wanted.full': {
+    status: 409,
+    say: 'You have 3 open posts, the maximum. End one to ask for something else.',
+  },
+  'wanted.over': { status: 409, say: 'These dates have begun. Please choose later ones.' },
+  'wanted.unknown-place': { status: 409, say: "We don't know this place. Please choose a suggestion." },
+  'wanted.not-found': { status: 404, say: 'This post has ended.' },
+  'wanted.own-post': { status: 409, say: 'This is your own post.' },
+  'wanted.offers-full': { status: 409, say: 'You offered 3 items for this post, the maximum.' },
   'waiting.full': {
     status: 409,
     say: "You're already waiting for 20 dates. Stop waiting for one to add another.",
@@ -583,6 +592,10 @@ export const problems = {
   'report.review-already-made': {
     status: 409,
     say: "You already reported this review. We're looking into it.",
+  },
+  'report.wanted-already-made': {
+    status: 409,
+    say: "You already reported this post. We're looking into it.",
   },
   'report.person-already-made': {
     status: 409,

@@ -15,8 +15,14 @@ create table public.saved_searches (
   max_cents integer,
   start_date date,
   end_date date,
-  constraint saved_searches_once unique (person_id, query_key)
+  -- The search of a wanted post, and when it ends with it.
+  wanted_id uuid constraint saved_searches_wanted_id_fkey references public.wanted_posts (id) on delete cascade,
+  ends_at timestamptz(3),
+  constraint saved_searches_end_with_posts check ((wanted_id is null) = (ends_at is null))
 );
+-- Each once; a wanted post has one of its own.
+create unique index saved_searches_once on public.saved_searches (person_id, query_key) where wanted_id is null;
+create unique index saved_searches_of_wanted on public.saved_searches (wanted_id);
 create index saved_searches_in_cells on public.saved_searches using gin (cells) where active;
 create index saved_searches_alike on public.saved_searches (query_key) where active;
 
@@ -38,7 +44,7 @@ create index saved_search_finds_of_item on public.saved_search_finds (item_id);
 alter table public.saved_searches enable row level security;
 alter table public.saved_search_finds enable row level security;
 revoke all on public.saved_searches, public.saved_search_finds from public, anon, authenticated, service_role;
-grant select (id, person_id, created_at, name, query, active, tell, start_date, end_date)
+grant select (id, person_id, created_at, name, query, active, tell, start_date, end_date, wanted_id, ends_at)
   on public.saved_searches to authenticated;
 grant select on public.saved_search_finds to authenticated;
 grant select, insert, update, delete on public.saved_searches, public.saved_search_finds to service_role;

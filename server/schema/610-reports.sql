@@ -1,9 +1,9 @@
--- 'Report this listing', 'Report this person' and 'Report this review'. A report never acts by itself: a person reads it. It outlives what it is
+-- 'Report this listing', 'Report this person', 'Report this review' and 'Report this post'. A report never acts by itself: a person reads it. It outlives what it is
 -- about: the listing may change or go, and so may the person, while the report keeps what was seen when it was made.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default now(),
-  -- What the report is about: an item, a person (perhaps in a conversation), or a review.
+  -- What the report is about: an item, a person (perhaps in a conversation), a review, or a wanted post.
   item_id uuid constraint reports_item_id_fkey references public.items (id) on delete set null,
   person_id uuid constraint reports_person_id_fkey references public.profiles (id) on delete set null,
   conversation_id uuid,
@@ -14,13 +14,15 @@ create table public.reports (
   status text not null default 'open' check (status in ('open', 'resolved', 'dismissed')),
   settled_at timestamptz,
   -- The same again, filled in when the report is made (keep_reported): which listing or person, and what it said.
-  about text not null constraint reports_about_known check (about in ('item', 'person', 'review')),
+  about text not null constraint reports_about_known check (about in ('item', 'person', 'review', 'wanted')),
   about_id uuid not null,
   evidence jsonb not null,
+  wanted_id uuid constraint reports_wanted_id_fkey references public.wanted_posts (id) on delete set null,
   constraint reports_of_one_subject check (
     (item_id is null or (about = 'item' and item_id = about_id))
     and (person_id is null or (about = 'person' and person_id = about_id))
-    and (review_id is null or (about = 'review' and review_id = about_id))),
+    and (review_id is null or (about = 'review' and review_id = about_id))
+    and (wanted_id is null or (about = 'wanted' and wanted_id = about_id))),
   constraint reports_of_others check (person_id <> reporter_id),
   constraint reports_settled_once_closed check ((status = 'open') = (settled_at is null))
 );
@@ -32,12 +34,15 @@ create unique index reports_one_a_day on public.reports (person_id, reporter_id,
 create index reports_of_review on public.reports (review_id);
 -- One open report for each person and review.
 create unique index reports_one_open_of_review on public.reports (review_id, reporter_id) where status = 'open';
+create index reports_of_wanted on public.reports (wanted_id);
+-- One open report for each person and wanted post.
+create unique index reports_one_open_of_wanted on public.reports (wanted_id, reporter_id) where status = 'open';
 create index reports_of_reporter on public.reports (reporter_id);
 create index reports_open on public.reports (created_at) where status = 'open';
 
 alter table public.reports enable row level security;
 revoke all on public.reports from public, anon, authenticated, service_role;
-grant select (id, created_at, item_id, person_id, conversation_id, review_id, reporter_id, reason, details, status)
+grant select (id, created_at, item_id, person_id, conversation_id, review_id, wanted_id, reporter_id, reason, details, status)
   on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
 create policy own on public.reports for select to authenticated using (reporter_id = (select public.caller_id()));
@@ -49,8 +54,8 @@ create function public.keep_reported() returns trigger
   set search_path = ''
 as $$
 begin
-  if num_nonnulls(new.item_id, new.person_id, new.review_id) <> 1 then
-    raise exception 'a report is about a listing, a person or a review'
+  if num_nonnulls(new.item_id, new.person_id, new.review_id, new.wanted_id) <> 1 then
+    raise exception 'a report is about a listing, a person, a review or a wanted post'
       using errcode = 'check_violation', constraint = 'reports_of_one_subject';
   end if;
   if new.item_id is not null then
@@ -70,6 +75,13 @@ begin
         'authorId', v.reviewer_id, 'authorName', public.shown_name(p.display_name, p.id))
       into new.evidence
       from public.reviews v join public.profiles p on p.id = v.reviewer_id where v.id = new.review_id;
+  elsif new.wanted_id is not null then
+    new.about := 'wanted';
+    new.about_id := new.wanted_id;
+    select jsonb_build_object('title', w.what, 'location', w.place, 'ownerId', w.person_id,
+        'ownerName', public.shown_name(p.display_name, p.id))
+      into new.evidence
+      from public.wanted_posts w join public.profiles p on p.id = w.person_id where w.id = new.wanted_id;
   else
     new.about := 'person';
     new.about_id := new.person_id;

@@ -28,6 +28,7 @@ import { complaintsRoutes } from './cases/complaints.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
+import { wantedRoutes } from './alerts/wanted.routes.ts';
 import { listsRoutes } from './favorites/lists.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
@@ -100,6 +101,7 @@ const domains: Routes[] = [
   favoritesRoutes,
   listsRoutes,
   alertsRoutes,
+  wantedRoutes,
   quotesRoutes,
   bookingsRoutes,
   evidenceRoutes,

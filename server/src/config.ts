@@ -171,6 +171,8 @@ export const limits = {
   filterQuestionsPerPerson: { max: 30, windowMs: 60_000 },
   conversationsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
   reviewsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  wantedPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
+  offersPerPerson: { max: 60, windowMs: 24 * 60 * 60_000 },
   reportsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
   contactPerAddress: { max: 20, windowMs: 60 * 60_000 },
   contactPerPerson: { max: 10, windowMs: 60 * 60_000 },

@@ -121,6 +121,22 @@ export async function plantThings(
     { search_id: search, item_id: item.id, why: 'new', found_at: now },
     'search_id',
   );
+  const wanted = await insert('public.wanted_posts', {
+    person_id: renter,
+    created_at: now,
+    what: 'A ladder',
+    place: 'San Francisco, CA 94102',
+    latitude: 37.78,
+    longitude: -122.42,
+    ends_at: new Date('2026-06-15T17:00:00Z'),
+    owners_found_at: now,
+  });
+  await insert('public.wanted_offers', { post_id: wanted, item_id: item.id, created_at: now }, 'post_id');
+  await insert(
+    'public.wanted_tellings',
+    { post_id: wanted, person_id: owner, tell: 'live', found_at: now },
+    'post_id',
+  );
   await insert('public.waiting_dates', {
     person_id: renter,
     item_id: item.id,
@@ -304,6 +320,7 @@ export async function plantThings(
     'app token of the renter': token,
     'notification of the renter': notification,
     'saved search of the renter': search,
+    'wanted post of the renter': wanted,
     'list of the renter': list,
     nothing: randomUUID(),
   };

@@ -220,6 +220,9 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'public.saved_searches',
     'public.stopped_notices',
     'public.waiting_dates',
+    'public.wanted_offers',
+    'public.wanted_posts',
+    'public.wanted_tellings',
   ],
   'Reports, ': [
     'accounts.sign_up_reviews',

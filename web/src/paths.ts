@@ -46,6 +46,8 @@ export const paths = {
   favorites: '/favorites',
   sharedList: '/shared-list/$shareId',
   alerts: '/alerts',
+  wanted: '/wanted',
+  askNeighbors: '/wanted/ask',
   notifications: '/notifications',
   noticeSettings: '/notifications/settings',
   unsubscribe: '/unsubscribe',

@@ -87,6 +87,7 @@ const routeTree = root.addChildren([
   page(paths.newsletter, () => import('./pages/reading/newsletter-page.tsx')),
   page(paths.unsubscribe, () => import('./pages/notifications/unsubscribe-page.tsx')),
   page(paths.sharedList, () => import('./pages/finding/shared-list-page.tsx')),
+  page(paths.wanted, () => import('./pages/finding/wanted-page.tsx')),
   page(paths.favorites, () => import('./pages/finding/favorites-page.tsx')),
   page(paths.setup, () => import('./pages/setup/setup-page.tsx')),
   guarded.addChildren([
@@ -95,6 +96,7 @@ const routeTree = root.addChildren([
     privatePage(paths.profile, () => import('./pages/profile/profile-page.tsx')),
     privatePage(paths.messages, () => import('./pages/messaging/messages-page.tsx')),
     privatePage(paths.alerts, () => import('./pages/finding/alerts-page.tsx')),
+    privatePage(paths.askNeighbors, () => import('./pages/finding/ask-page.tsx')),
     privatePage(paths.notifications, () => import('./pages/notifications/notifications-page.tsx')),
     privatePage(paths.noticeSettings, () => import('./pages/notifications/notice-settings-page.tsx')),
     privatePage(paths.dashboard, () => import('./pages/dashboard/dashboard-page.tsx')),

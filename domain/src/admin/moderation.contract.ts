@@ -15,7 +15,7 @@ const person = z.object({ id: z.string(), displayName: z.string() });
 export const FilteredListQuerySchema = z.object({ state: z.enum(filteredStates).default('held'), ...page });
 
 /** What reports can be about, and which of them come first. */
-export const reportSubjects = ['item', 'person', 'review'] as const;
+export const reportSubjects = ['item', 'person', 'review', 'wanted'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 export const reportOrders = ['newest', 'oldest'] as const;
 export type ReportOrder = (typeof reportOrders)[number];
@@ -54,7 +54,7 @@ export type FilteredMessage = z.infer<typeof FilteredMessageSchema>;
 export const FilteredListSchema = z.object({ items: z.array(FilteredMessageSchema), ...list });
 export type FilteredList = z.infer<typeof FilteredListSchema>;
 
-/** An open report, about a listing, a person or a review. */
+/** An open report, about a listing, a person, a review or a wanted post. */
 export const ReportEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -63,12 +63,13 @@ export const ReportEntrySchema = z.object({
   person: person.nullable(),
   /** `hasReply`: there is a reply that could be hidden alone. */
   review: z.object({ authorName: z.string(), hasReply: z.boolean() }).nullable(),
+  wanted: z.object({ id: z.string(), title: z.string() }).nullable(),
   reason: z.string(),
   details: z.string().nullable(),
   /** This admin filed it, is its subject, or has dealt with either person, so another admin must settle it. */
   involved: z.boolean(),
   involvement: InvolvementSchema.nullable(),
-  /** Whose account it is about: the person, the item's owner, or the review's author; null once they are gone. */
+  /** Whose account it is about: the person, the item's owner, or who wrote the review or post; null once they are gone. */
   aboutPersonId: z.string().nullable(),
   /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */
   evidence: z.object({

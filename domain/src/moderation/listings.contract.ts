@@ -6,9 +6,10 @@ import { ClauseSchema } from '../admin/people.contract.ts';
 /** What admins find listings by: an address or id, or words of the title; without it, the listings taken down. */
 export const ListingQuerySchema = z.object({ q: z.string().trim().max(254).optional() });
 
-/** A listing as admins see it. */
+/** A listing, or a wanted post, as admins see it. */
 export const AdminListingSchema = z.object({
   id: z.string(),
+  kind: z.enum(['item', 'wanted']),
   title: z.string(),
   owner: z.object({ id: z.string(), displayName: z.string() }),
   status: z.enum(['active', 'paused', 'archived']),

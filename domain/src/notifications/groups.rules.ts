@@ -37,5 +37,5 @@ export const isStoppable = (group: NoticeGroup): group is StoppableGroup =>
 export const stoppedWords: Readonly<Record<StoppableGroup, string>> = {
   messages: 'messages',
   reviews: 'reviews',
-  tips: 'saved searches and dates',
+  tips: 'saved searches, wanted posts and dates',
 };

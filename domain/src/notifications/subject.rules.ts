@@ -14,13 +14,14 @@ const pages = {
   plan: () => '/pricing',
   terms: () => '/terms',
   alerts: () => '/alerts',
+  wanted: (id: string) => `/wanted?post=${id}`,
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;
 
 export type SubjectType = keyof typeof pages;
 
 /** Kinds there can be many of, each with an id. */
-type Numbered = 'booking' | 'review' | 'item' | 'conversation';
+type Numbered = 'booking' | 'review' | 'item' | 'conversation' | 'wanted';
 
 /** The one thing a notice is about. */
 export type Subject =

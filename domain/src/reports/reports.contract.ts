@@ -27,6 +27,14 @@ export const reviewReportReasons = {
   other: 'Something else',
 } as const;
 
+export const wantedReportReasons = {
+  prohibited: reportReasons.prohibited,
+  scam: reportReasons.scam,
+  offensive: reportReasons.offensive,
+  private: reviewReportReasons.private,
+  other: 'Something else',
+} as const;
+
 const details = z.string().trim().max(1000, 'Please use at most 1,000 characters').optional();
 
 export const ReportInputSchema = z.object({
@@ -57,3 +65,11 @@ export const ReviewReportInputSchema = z.object({
   details,
 });
 export type ReviewReportInput = z.infer<typeof ReviewReportInputSchema>;
+
+/** Reports what someone asks their neighbors for. */
+export const WantedReportInputSchema = z.object({
+  wantedId: z.uuid(),
+  reason: z.enum(Object.keys(wantedReportReasons) as [keyof typeof wantedReportReasons]), // keys of a const table
+  details,
+});
+export type WantedReportInput = z.infer<typeof WantedReportInputSchema>;

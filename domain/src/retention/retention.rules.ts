@@ -230,6 +230,17 @@ export const retention = {
   'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
+  'public.wanted_offers': { with: 'item', why: 'For which posts of neighbors it was offered. It goes with the post, too.' },
+  'public.wanted_posts': {
+    days: 30,
+    after: 'it ended',
+    why: 'What this person asked their neighbors for. One we took down is kept until an appeal is no longer possible.',
+  },
+  'public.wanted_tellings': {
+    days: 60,
+    after: 'it was found',
+    why: 'So that owners hear of each post once.',
+  },
   'public.waiting_dates': {
     days: 30,
     after: 'the dates ended',

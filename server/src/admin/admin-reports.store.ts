@@ -14,6 +14,7 @@ export interface ReportRow {
   item: { id: string; title: string } | null;
   person: { id: string; displayName: string } | null;
   review: { authorName: string; hasReply: boolean } | null;
+  wanted: { id: string; title: string } | null;
   reason: string;
   details: string | null;
   involved: boolean;
@@ -30,7 +31,7 @@ export interface ReportRow {
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
-// The item's owner, or its owner when it was reported; or the review's author.
+// The item's owner, or its owner when it was reported; or the author of the review or post.
 const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
 
 export interface OpenReportsWish {
@@ -61,6 +62,7 @@ export async function openReports(
             coalesce(${shownName('p')}, r.evidence ->> 'displayName')) end as person,
           case when r.about = 'review' then json_build_object('authorName', r.evidence ->> 'authorName',
             'hasReply', exists (select from public.reviews v where v.id = r.review_id and v.reply is not null)) end as review,
+          case when r.about = 'wanted' then json_build_object('id', r.about_id, 'title', r.evidence ->> 'title') end as wanted,
           json_build_object(
             'texts', (
               select coalesce(json_agg(t.text), '[]')
@@ -106,7 +108,7 @@ export async function countOpenReports(
 }
 
 export interface ReportToSettle {
-  about: 'item' | 'person' | 'review';
+  about: ReportSubject;
   /** The review it is about; null if it is about something else or the review is gone. */
   reviewId: string | null;
   open: boolean;

@@ -102,7 +102,7 @@ test('agreeing with a report can take its listing down: strangers find it nowher
   ])
     expect(told?.body).toContain(words);
   const [heard] = (await of.letters(reporter)).filter(({ kind }) => kind === 'report-settled');
-  expect(heard?.body).toContain('We took the listing down.');
+  expect(heard?.body).toContain('We took it down.');
   expect(heard?.body).not.toContain('Rocket');
   expect(await of.post(`/admin/reports/${reportId}/take-down`, admins[1])).toBe('moderation.report-settled');
 });

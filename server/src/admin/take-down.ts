@@ -26,7 +26,7 @@ interface Grounds {
 
 type Taken = ListingToJudge & { alone: boolean };
 
-/** Locks a listing whose owner this admin hasn't dealt with, or that has waited for an admin since then. */
+/** Locks a listing, or a wanted post, whose owner this admin hasn't dealt with, or that has waited for an admin since then. */
 async function take(tx: Tx, desk: Desk, itemId: string | null): Promise<Taken> {
   const listing = itemId ? await lockListing(tx, itemId) : undefined;
   if (!listing) throw new Problem('moderation.item-not-found');
@@ -39,10 +39,10 @@ async function remove(
   { adminId, now }: Desk,
   { listing, source, ...grounds }: Grounds & { listing: Taken; source: FactSource },
 ): Promise<void> {
-  const { id: itemId, title: itemTitle, ownerId, ownerEmail, alone } = listing;
-  await writeRemoval(tx, itemId, { adminId, reason: grounds.reason, now });
+  const { id: itemId, kind, title: itemTitle, ownerId, ownerEmail, alone } = listing;
+  await writeRemoval(tx, listing, { adminId, reason: grounds.reason, now });
   await insertAct(tx, { adminId, act: 'take-down', subjectId: itemId, ...grounds, source, now, alone });
-  const facts = { ...grounds, source, at: now, itemTitle, itemId, alone };
+  const facts = { ...grounds, source, at: now, itemTitle, itemId, kind, alone };
   await notifyPerson(tx, 'listing-removed', { id: ownerId, email: ownerEmail }, { facts, now });
 }
 
@@ -54,7 +54,7 @@ const atDesk = (
 ): Promise<void> => inTransaction(db, (tx) => act(tx, { adminId, now: now() }));
 
 /**
- * Takes one listing down: strangers no longer find it, whatever its owner does, and its bookings stand. The owner reads the
+ * Takes one listing or wanted post down: strangers no longer find it, whatever its owner does, and its bookings stand. The owner reads the
  * statement of reasons and can appeal once. Refuses `moderation.item-not-found`, `moderation.already-removed`, and admins who
  * have dealt with the owner (`moderation.involved`).
  */
@@ -71,7 +71,7 @@ export async function takeDown(
 }
 
 /**
- * Agrees with a report of a listing and takes the listing down; the reporter is told so without names. If it is down already,
+ * Agrees with a report of a listing or wanted post and takes it down; the reporter is told so without names. If it is down already,
  * only the report is settled. Refuses the same cases as settling a report, and reports whose listing is gone
  * (`moderation.item-not-found`).
  */
@@ -107,10 +107,10 @@ async function conclude(
   { adminId, now }: Desk,
   { listing, act, reason }: { listing: Taken; act: Exclude<ListingAct, 'take-down'>; reason: string },
 ): Promise<void> {
-  const { id, title: itemTitle, ownerId, ownerEmail, alone } = listing;
+  const { id, kind, title: itemTitle, ownerId, ownerEmail, alone } = listing;
   await insertAct(tx, { adminId, act, subjectId: id, reason, now, alone });
   const told = act === 'restore' ? 'listing-restored' : 'listing-stays-down';
-  const facts = { reason, itemTitle, itemId: id };
+  const facts = { reason, itemTitle, itemId: id, kind };
   await notifyPerson(tx, told, { id: ownerId, email: ownerEmail }, { facts, now });
 }
 
@@ -121,7 +121,7 @@ async function conclude(
 export const restoreListing = (ground: Ground, adminId: string, { id, reason }: Decision): Promise<void> =>
   atDesk(ground, adminId, async (tx, desk) => {
     const listing = await takeRemoved(tx, desk, id);
-    await writeRemoval(tx, id, null);
+    await writeRemoval(tx, listing, null);
     await conclude(tx, desk, { listing, act: 'restore', reason });
   });
 

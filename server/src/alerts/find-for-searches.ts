@@ -4,13 +4,14 @@ import type { Tx } from '../db/transaction.ts';
 import { foundAmong } from '../search/found-among.ts';
 import { insertFinds, searchesNear } from './finds.store.ts';
 import { type ItemChange, whereabouts } from './item-changes.store.ts';
+import { insertOwnersOfFound } from './wanted-owners.store.ts';
 
 /** A pair is a find for everyone who saved the search, so more would make one very long statement. */
 const pairsAtOnce = 200;
 
 /**
- * Records which saved searches find the changed items; who saved them is told later. Only searches near an item and of its
- * category are run, each once for all who saved it.
+ * Records which saved searches find the changed items; who saved them is told later, and so are owners of new items that meet a
+ * wanted post. Only searches near an item and of its category are run, each once for all who saved it.
  */
 export async function findForSearches(tx: Tx, changes: readonly ItemChange[], now: Date): Promise<void> {
   const items = await whereabouts(tx, [...new Set(changes.map(({ itemId }) => itemId))]);
@@ -38,4 +39,10 @@ export async function findForSearches(tx: Tx, changes: readonly ItemChange[], no
   });
   for (let from = 0; from < pairs.length; from += pairsAtOnce)
     await insertFinds(tx, pairs.slice(from, from + pairsAtOnce), changes, now);
+  const isNew = new Set(changes.flatMap(({ itemId, why }) => (why === 'new' ? [itemId] : [])));
+  await insertOwnersOfFound(
+    tx,
+    pairs.filter(({ itemId }) => isNew.has(itemId)),
+    now,
+  );
 }

@@ -18,6 +18,7 @@ export async function searchesNear(
         from public.saved_searches s
         where s.active and s.cells && ${cells}::text[]
           and (s.start_date is null or s.start_date >= (${now}::timestamptz - interval '1 day')::date)
+          and (s.ends_at is null or s.ends_at > ${now})
           and (${any('new')}::boolean or (${any('price')}::boolean and s.max_cents is not null)
             or (${any('dates')}::boolean and s.start_date is not null))
         group by s.query_key order by s.query_key`,
@@ -46,6 +47,7 @@ export async function insertFinds(
           ${changes.map(({ endDate }) => endDate)}::date[])
           as c (item_id, why, was_cents, start_date, end_date) on c.item_id = f.item_id
         join public.saved_searches s on s.query_key = f.query_key and s.active
+          and (s.ends_at is null or s.ends_at > ${now})
         join public.items i on i.id = f.item_id
         where i.owner_id <> s.person_id
           and (c.why = 'new' or (c.why = 'price' and s.max_cents < c.was_cents)
@@ -65,6 +67,8 @@ export interface Find {
   itemId: string;
   itemTitle: string;
   why: ItemChange['why'];
+  /** It is the search of a wanted post. */
+  wanted: boolean;
 }
 
 const claim = (which: Sql, now: Date, limit: number) => sql`
@@ -72,7 +76,7 @@ const claim = (which: Sql, now: Date, limit: number) => sql`
     select f.search_id, f.item_id, f.why from public.saved_search_finds f
     join public.saved_searches s on s.id = f.search_id
     join public.profiles p on p.id = s.person_id
-    where f.told_at is null and s.active and ${which}
+    where f.told_at is null and s.active and (s.ends_at is null or s.ends_at > ${now}) and ${which}
       and p.email_verified and p.suspended_at is null and p.closed_at is null and p.erased_at is null
     order by s.person_id, f.search_id limit ${limit}::int for update of f skip locked
   ), told as (
@@ -80,7 +84,7 @@ const claim = (which: Sql, now: Date, limit: number) => sql`
     where (f.search_id, f.item_id, f.why) = (due.search_id, due.item_id, due.why)
     returning f.search_id, f.item_id, f.why, f.found_at)
   select s.id as "searchId", s.person_id as "personId", s.name, s.query, i.id as "itemId", i.title as "itemTitle",
-    t.why, i.listed
+    t.why, i.listed, s.wanted_id is not null as wanted
   from told t join public.saved_searches s on s.id = t.search_id join public.items i on i.id = t.item_id
   order by s.id, t.found_at desc, i.id`;
 

@@ -4,14 +4,38 @@ import {
   type SavedSearchInput,
   type SavedSearchList,
   SavedQuerySchema,
+  type Telling,
 } from '@borough/domain/alerts/saved-search.contract';
 import { queryKeyOf, savedQueryOf } from '@borough/domain/alerts/saved-query.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { searchFor } from '../search/found-among.ts';
-import { insertSearch, savedSearchesOf, updateSearch } from './saved-searches.store.ts';
+import { insertSearch, type NewSearch, savedSearchesOf, updateSearch } from './saved-searches.store.ts';
 import { lockAlerts } from './waiting.store.ts';
+
+/** A search as a row is made of it. Refuses what isn't a search (`request.invalid`) and what asks for too little (`saved-search.too-little`). */
+export function rowOfSearch(
+  name: string,
+  query: Record<string, string>,
+  tell: Telling,
+  now: Date,
+): NewSearch {
+  const asked = SavedQuerySchema.safeParse(query);
+  if (!asked.success) throw new Problem('request.invalid');
+  const search = searchFor(asked.data, now);
+  if (asksTooLittle(search)) throw new Problem('saved-search.too-little');
+  return {
+    name,
+    query,
+    queryKey: queryKeyOf(query),
+    tell,
+    cells: cellsOfSearch(search),
+    maxCents: search.maxCents ?? null,
+    startDate: search.dates?.startDate ?? null,
+    endDate: search.dates?.endDate ?? null,
+  };
+}
 
 /**
  * Saves a search for a person, and returns all of theirs. Saving the same search again changes nothing. Refuses what isn't a
@@ -24,23 +48,9 @@ export async function saveSearch(
   { name, query: given, tell = 'live' }: SavedSearchInput,
 ): Promise<SavedSearchList> {
   const now = deps.now();
-  const query = savedQueryOf(given);
-  const asked = SavedQuerySchema.safeParse(query);
-  if (!asked.success) throw new Problem('request.invalid');
-  const search = searchFor(asked.data, now);
-  if (asksTooLittle(search)) throw new Problem('saved-search.too-little');
+  const saved = rowOfSearch(name, savedQueryOf(given), tell, now);
   return inTransaction(deps.db, async (tx) => {
     await lockAlerts(tx, personId);
-    const saved = {
-      name,
-      query,
-      queryKey: queryKeyOf(query),
-      tell,
-      cells: cellsOfSearch(search),
-      maxCents: search.maxCents ?? null,
-      startDate: search.dates?.startDate ?? null,
-      endDate: search.dates?.endDate ?? null,
-    };
     await insertSearch(tx, personId, saved, now);
     const items = await savedSearchesOf(tx, personId);
     if (items.length > maxSavedSearches) throw new Problem('saved-search.full');

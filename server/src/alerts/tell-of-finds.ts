@@ -11,11 +11,11 @@ const atOnce = 1_000;
 
 /** What one search found, as a notice tells it; the latest first. */
 function factsOf(finds: readonly [Find, ...Find[]]) {
-  const [{ name, query }] = finds;
+  const [{ name, query, wanted }] = finds;
   const items = new Map(
     finds.map(({ itemId, itemTitle, why }) => [itemId, { id: itemId, title: itemTitle, why }] as const),
   );
-  return { name, page: pageOfQuery(query), items: [...items.values()] };
+  return { name, wanted, page: pageOfQuery(query), items: [...items.values()] };
 }
 
 const by = (finds: readonly Find[], keyOf: (find: Find) => string): [Find, ...Find[]][] =>

@@ -622,7 +622,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.reports': {
     signedIn: words(
-      'id created_at item_id person_id conversation_id review_id reporter_id reason details status',
+      'id created_at item_id person_id conversation_id review_id wanted_id reporter_id reason details status',
     ),
     closed: words('about about_id evidence settled_at'),
     commands: changeAndDelete,
@@ -687,10 +687,28 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.saved_searches': {
-    signedIn: words('id person_id created_at name query active tell start_date end_date'),
+    signedIn: words('id person_id created_at name query active tell start_date end_date wanted_id ends_at'),
     closed: words('query_key cells max_cents'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.wanted_offers': {
+    signedIn: words('post_id item_id created_at'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.wanted_posts': {
+    signedIn: words(
+      'id person_id created_at what place category_id start_date end_date max_cents ends_at removed_at',
+    ),
+    closed: words('latitude longitude removed_by removed_reason owners_found_at'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.wanted_tellings': {
+    closed: words('post_id person_id tell found_at told_at'),
+    commands: changeAndDelete,
+    policies: [commands],
   },
   'public.waiting_dates': {
     signedIn: words('id person_id item_id start_date end_date created_at told_at'),

@@ -101,9 +101,13 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/me/saved-searches': () => ({ name: 'Drills', query: { search: 'drill' } }),
   'PATCH /api/me/saved-searches/{id}': () => ({ active: false }),
   'DELETE /api/me/saved-searches/{id}': () => undefined,
+  'POST /api/me/wanted': () => ({ what: 'A ladder', place: '94102' }),
+  'DELETE /api/me/wanted/{id}': () => undefined,
+  'POST /api/wanted/{id}/offers': (itemId) => ({ itemId }),
   'POST /api/me/waits': (itemId) => ({ itemId, ...dates }),
   'DELETE /api/me/waits/{id}': () => undefined,
   'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),
+  'POST /api/reports/wanted': () => ({ wantedId: id, reason: 'scam' }),
   'POST /api/reports/people': () => ({ conversationId: id, reason: 'scam' }),
   'POST /api/reports/reviews': () => ({ reviewId: id, reason: 'abusive' }),
 };

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { insertAppeal, removalOf } from './removals.store.ts';
 
 /**
- * Appeals, once, against the removal of the person's own listing. Refuses others' listings and those that weren't taken down
+ * Appeals, once, against the removal of the person's own listing or wanted post. Refuses others' and those that weren't taken down
  * (`moderation.not-removed`), a second appeal (`moderation.appealed`), and one that comes too late (`moderation.appeal-over`).
  */
 export async function appealRemoval(

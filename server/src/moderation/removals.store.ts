@@ -3,7 +3,7 @@ import type { Removal, Transparency } from '@borough/domain/moderation/statement
 import sql from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
-import { appealOf, lastRemoval } from '../db/removal-facts.ts';
+import { appealOf, lastRemoval, removables } from '../db/removal-facts.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface OwnRemoval extends Omit<Removal, 'appealUntil'> {
@@ -11,13 +11,13 @@ export interface OwnRemoval extends Omit<Removal, 'appealUntil'> {
   decidedAt: Date;
 }
 
-/** Why this person's listing was taken down; undefined if it isn't theirs, wasn't, or nobody recorded why. */
+/** Why this person's listing or wanted post was taken down; undefined if it isn't theirs, wasn't, or nobody recorded why. */
 export async function removalOf(tx: Tx, itemId: string, ownerId: string): Promise<OwnRemoval | undefined> {
   return one<OwnRemoval>(
     tx,
     sql`select m.id as "actId", m.at as "decidedAt", ${isoInstant('m.at')} as at, m.reason, m.clause, m.source,
           ${appealOf} as appeal
-        from public.items i cross join lateral ${lastRemoval} m
+        from ${removables} cross join lateral ${lastRemoval} m
         where i.id = ${itemId} and i.owner_id = ${ownerId}`,
   );
 }

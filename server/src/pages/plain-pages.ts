@@ -34,6 +34,8 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/favorites': 'Favorites',
   '/shared-list/:id': 'Shared list',
   '/alerts': 'Alerts',
+  '/wanted': 'Wanted nearby',
+  '/wanted/ask': 'Ask your neighbors',
 };
 
 /** A page whose content comes entirely from the program. */

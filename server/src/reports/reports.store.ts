@@ -95,3 +95,27 @@ export async function insertReviewReport(
   );
   return row?.id;
 }
+
+/** Who wrote the open wanted post; undefined if others can't see it. */
+export async function writerOfPost(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const row = await one<{ writerId: string }>(
+    tx,
+    sql`select person_id as "writerId" from public.wanted_posts
+        where id = ${id} and ends_at > ${now} and removed_at is null`,
+  );
+  return row?.writerId;
+}
+
+/** Reports a post unless the person already has an open report for it; returns the report's id, or undefined if they had. */
+export async function insertWantedReport(
+  tx: Tx,
+  report: { wantedId: string; reporterId: string; reason: string; details: string | null; at: Date },
+): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.reports (wanted_id, reporter_id, reason, details, created_at)
+        values (${report.wantedId}, ${report.reporterId}, ${report.reason}, ${report.details}, ${report.at})
+        on conflict (wanted_id, reporter_id) where status = 'open' do nothing returning id`,
+  );
+  return row?.id;
+}

@@ -45,6 +45,12 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     by: 'commands',
     where: (before) => sql`received_at <= ${before} and processed_at is not null`,
   },
+  'public.wanted_posts': {
+    by: 'commands',
+    where: (before) =>
+      sql`ends_at <= ${before} and (removed_at is null or removed_at <= ${before}::timestamptz - interval '6 months')`,
+  },
+  'public.wanted_tellings': { by: 'commands', where: (before) => sql`found_at <= ${before}` },
   'public.waiting_dates': { by: 'commands', where: (before) => sql`end_date < ${before}::date` },
   'public.visit_keys': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
 };

@@ -121,6 +121,15 @@ export const endpointRights = {
   // The days of the planted item are free.
   'POST /api/me/waits': signedIn({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
   'DELETE /api/me/waits/{id}': signedIn({ path: { id: 'item' } }),
+  'GET /api/wanted': anyone({ query: 'lat=37.77&lng=-122.42' }),
+  'POST /api/wanted/{id}/offers': notSuspended({
+    path: { id: 'nothing' },
+    body: (idOf) => ({ itemId: idOf('item') }),
+    then: 'wanted.not-found',
+  }),
+  'GET /api/me/wanted': signedIn(),
+  'POST /api/me/wanted': notSuspended({ body: () => ({ what: 'A ladder', place: '94102' }) }),
+  'DELETE /api/me/wanted/{id}': only(['renter'], 'wanted.not-found', 'wanted post of the renter'),
   'GET /api/categories': anyone(),
   'GET /api/search-suggestions': anyone({ query: 'q=drill' }),
   'GET /api/items/facets': anyone(),
@@ -242,6 +251,10 @@ export const endpointRights = {
   'POST /api/reports/reviews': signedIn({
     body: (idOf) => ({ reviewId: idOf('sealed review'), reason: 'abusive' }),
     then: 'review.not-found',
+  }),
+  'POST /api/reports/wanted': signedIn({
+    body: (idOf) => ({ wantedId: idOf('nothing'), reason: 'scam' }),
+    then: 'wanted.not-found',
   }),
   'POST /api/contact': anyone(),
   'GET /api/me/call-back': signedIn(),

@@ -46,6 +46,7 @@ export type Thing =
   | 'app token of the renter'
   | 'notification of the renter'
   | 'saved search of the renter'
+  | 'wanted post of the renter'
   | 'list of the renter'
   | 'nothing';
 

@@ -76,4 +76,6 @@ export const rowRights: Record<string, RowRight> = {
   'public.saved_search_finds': { readers: renter },
   'public.saved_searches': { readers: renter },
   'public.waiting_dates': { readers: renter },
+  'public.wanted_offers': { readers: renter },
+  'public.wanted_posts': { readers: renter },
 };

@@ -19,3 +19,11 @@ export async function selectFound(
   // Not prepared under a name: hardly two of these statements are alike.
   return (await tx.query<{ n: number; itemId: string }>(text, values)).rows;
 }
+
+/** Who owns what a search finds, those of the newest items first, up to a limit. */
+export async function selectOwners(tx: Tx, search: Search, limit: number): Promise<string[]> {
+  const { text, values } = sql`select i.owner_id as id from public.items i where ${conditionsOf(search)}
+    group by i.owner_id order by max(i.created_at) desc, i.owner_id limit ${limit}::int`;
+  // Not prepared under a name, for the same reason.
+  return (await tx.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+}

@@ -2,7 +2,7 @@ import { type Search, searchOf } from '@borough/domain/search/search';
 import type { SearchQuery } from '@borough/domain/search/search.contract';
 import { defaultRadius, pageSize } from '@borough/domain/search/search.rules';
 import type { Tx } from '../db/transaction.ts';
-import { selectFound } from './found-among.store.ts';
+import { selectFound, selectOwners } from './found-among.store.ts';
 
 /** So many searches go into one statement. */
 const atOnce = 100;
@@ -27,3 +27,7 @@ export async function foundAmong(
   }
   return found;
 }
+
+/** Who owns what this search would find in a list of results, those of the newest items first, up to a limit. */
+export const ownersAmongFound = (tx: Tx, asked: Asked, limit: number, now: Date): Promise<string[]> =>
+  selectOwners(tx, searchFor(asked, now), limit);

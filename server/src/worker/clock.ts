@@ -1,5 +1,6 @@
 import { tellOfChanges } from '../alerts/tell-of-changes.ts';
 import { tellOfFinds, tellWeekly } from '../alerts/tell-of-finds.ts';
+import { findOwners, tellOwners, tellOwnersWeekly } from '../alerts/tell-owners.ts';
 import { askWaitedAddresses } from '../accounts/security/change-email.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { tellOfTerms } from '../accounts/sign-up/tell-of-terms.ts';
@@ -43,6 +44,9 @@ const everyMinute = {
   alerts: tellOfChanges,
   finds: tellOfFinds,
   'weekly finds': tellWeekly,
+  'owners for posts': findOwners,
+  posts: tellOwners,
+  'weekly posts': tellOwnersWeekly,
   closings: closeBanned,
   'new addresses': askWaitedAddresses,
   'missed events': fetchFreshEvents,

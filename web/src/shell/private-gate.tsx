@@ -11,6 +11,7 @@ const messages: Record<string, string> = {
   profile: 'Please sign in to see your profile',
   dashboard: 'Please sign in to see your dashboard',
   booking: 'Please sign in to see your booking',
+  wanted: 'Please sign in to ask your neighbors',
 };
 
 /** Lets only signed-in people through. Others are sent to sign in, and return to this page and its query afterwards. */

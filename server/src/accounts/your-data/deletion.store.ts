@@ -29,7 +29,7 @@ export async function lockPerson(
 }
 
 /**
- * Whether the person is suspended, when the newest open report about them or one of their listings was filed, what they
+ * Whether the person is suspended, when the newest open report about them or one of their listings or posts was filed, what they
  * are owed and owe, and whether a bank is reviewing something they paid for other than a rental.
  */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
@@ -37,7 +37,8 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
     tx,
     sql`select p.suspended_at is not null as suspended, (
           select max(r.created_at) from public.reports r left join public.items i on i.id = r.item_id
-          where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id)) as "reportedAt",
+          left join public.wanted_posts w on w.id = r.wanted_id
+          where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id or w.person_id = p.id)) as "reportedAt",
           coalesce((select sum(o.cents - o.netted_cents) from public.payouts o
             where o.owner_id = p.id and o.state in ('due', 'waiting', 'frozen', 'sending', 'failed')), 0)::int as "unpaidCents",
           coalesce((select sum(d.cents) from (${standingDebts(personId)}) d), 0)::int as "debtCents",
@@ -246,6 +247,8 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.favorite_lists where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.saved_searches where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.waiting_dates where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.wanted_posts where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.wanted_tellings where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.stopped_notices where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.told_terms where person_id = ${person.id}`);

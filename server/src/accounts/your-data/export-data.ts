@@ -54,7 +54,7 @@ reviews.json   reviews by you and about you
 payouts.json   what you earned from lending and how much of it was paid to you; amounts in cents
 debts.json     what you paid toward what you owed us; amounts in cents
 ledger.json    what was charged and refunded to your card, and what you earned; amounts in cents
-reports.json   listings and people you reported
+reports.json   listings, people and posts you reported
 notifications.json  your notifications from the last 180 days
 contact.json   what you wrote to us
 

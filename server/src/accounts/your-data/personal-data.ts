@@ -134,4 +134,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.trust_changes': { exported: 'account.json', erased: 'goes' },
   'public.verification_requests': { exported: 'id.json', erased: 'goes' },
   'public.waiting_dates': { exported: 'account.json', erased: 'goes' },
+  'public.wanted_posts': { exported: 'account.json', erased: 'goes' },
+  'public.wanted_tellings': { exported: 'account.json', erased: 'goes' },
 };

@@ -7,6 +7,15 @@ const search = {
   page: '/listings?search=drill&location=Austin',
   items: [found],
 };
+const post = {
+  postId: 'b6b6b6b6-0000-4000-8000-00000000000b',
+  what: 'A pressure washer',
+  place: 'Austin, TX',
+  startDate: '2027-06-01',
+  endDate: '2027-06-03',
+  maxCents: 4_000,
+};
+const undated = { ...post, what: 'A tall ladder', startDate: null, endDate: null, maxCents: null };
 const many = [
   found,
   { ...found, title: 'Hammer drill', why: 'price' } as const,
@@ -22,6 +31,7 @@ export const alertSamples = {
   'search-found': {
     usual: search,
     'several items': { ...search, items: many },
+    'of a post': { ...search, name: 'A cordless drill', wanted: true },
   },
   'searches-weekly': {
     usual: {
@@ -31,5 +41,14 @@ export const alertSamples = {
       ],
     },
     'one item': { searches: [search] },
+  },
+  'wanted-nearby': {
+    usual: { posts: [post] as const },
+    'several posts': { posts: [undated, post] as const },
+  },
+  'wanted-weekly': { usual: { posts: [post, undated] as const }, 'one post': { posts: [undated] as const } },
+  'wanted-offered': {
+    usual: { ...post, itemId, itemTitle, by: 'Olivia O.' },
+    'without dates': { ...undated, itemId, itemTitle, by: 'Olivia O.' },
   },
 };

@@ -11,9 +11,10 @@ interface FreeDates {
   endDate: Day;
 }
 
-/** What a saved search found. */
+/** What a saved search found, or what meets a wanted post. */
 interface Finds {
   name: string;
+  wanted?: boolean;
   /** The page with everything it finds now. */
   page: string;
   /** The latest first. */
@@ -49,6 +50,11 @@ const manage = {
   link: linkTo('/alerts')('Manage your searches'),
 };
 const why = 'You are receiving this email because you saved a search on Borough.';
+const manageWanted = {
+  text: 'You can end your post when you have what you need.',
+  link: linkTo('/alerts')('See your posts'),
+};
+const whyWanted = 'You are receiving this email because you asked your neighbors for something on Borough.';
 
 /** What people asked to hear of. */
 export const alertNotices = {
@@ -74,7 +80,7 @@ export const alertNotices = {
   }),
   'search-found': toPerson<Finds>({
     inApp: (finds) => ({
-      words: `Your search "${clipped(finds.name, titleLength)}": ${foundWords(finds)}`,
+      words: `${finds.wanted ? 'You asked for' : 'Your search'} ${quoted(finds.name)}: ${foundWords(finds)}`,
       about:
         finds.items.length === 1 && finds.items[0]
           ? { type: 'item', id: finds.items[0].id }
@@ -83,11 +89,16 @@ export const alertNotices = {
     mail: (finds) => ({
       subject: subjectWith(finds.name, (name) => `Found for you: ${name}`),
       preheader: foundWords(finds),
-      heading: `Your search found ${items(finds.items.length)}`,
-      paragraphs: [`Your saved search "${finds.name}":`, ...paragraphsOf(finds, shown)],
-      action: linkTo(finds.page)('See everything it finds'),
-      after: [manage],
-      why,
+      heading: finds.wanted
+        ? 'Somebody has what you asked for'
+        : `Your search found ${items(finds.items.length)}`,
+      paragraphs: [
+        `${finds.wanted ? 'You asked for' : 'Your saved search'} "${finds.name}":`,
+        ...paragraphsOf(finds, shown),
+      ],
+      action: linkTo(finds.page)(finds.wanted ? 'See everything that fits' : 'See everything it finds'),
+      after: [finds.wanted ? manageWanted : manage],
+      why: finds.wanted ? whyWanted : why,
     }),
   }),
   'searches-weekly': toPerson<{ searches: readonly Finds[] }>({

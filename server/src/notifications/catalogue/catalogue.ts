@@ -31,6 +31,7 @@ import { returnNotices } from './returns.ts';
 import { reviewNotices } from './reviews.ts';
 import { securityNotices } from './security.ts';
 import { termsNotices } from './terms.ts';
+import { wantedNotices } from './wanted.ts';
 
 /** Notices about bookings. A name in `notices.ts` that has no words here doesn't compile. */
 export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
@@ -71,7 +72,7 @@ export const chapters = {
   Moderation: { ...moderationNotices, ...statementNotices },
   Reports: reportNotices,
   Messages: messageNotices,
-  'Searches and dates': alertNotices,
+  'Searches and dates': { ...alertNotices, ...wantedNotices },
   Contact: contactNotices,
   Newsletter: newsletterNotices,
 } as const;
@@ -96,6 +97,7 @@ export const catalogue = {
   ...reportNotices,
   ...messageNotices,
   ...alertNotices,
+  ...wantedNotices,
   ...contactNotices,
   ...newsletterNotices,
 };

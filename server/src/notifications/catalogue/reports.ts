@@ -2,18 +2,23 @@ import { readGuidelines } from './links.ts';
 import { saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
-const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
+const reported = {
+  item: 'a listing',
+  person: 'a person',
+  review: 'a review',
+  wanted: 'a wanted post',
+} as const;
 
 /** What a report is about, whether we agree with it, and what we did then. */
 interface ReportSettled {
-  about: 'item' | 'person' | 'review';
+  about: keyof typeof reported;
   upheld: boolean;
   done: keyof typeof outcomes;
   alone?: boolean;
 }
 
 const outcomes = {
-  'taken-down': 'We took the listing down.',
+  'taken-down': 'We took it down.',
   warned: 'We warned the person responsible.',
   suspended: 'We suspended the person responsible.',
   hidden: 'Others no longer see it.',

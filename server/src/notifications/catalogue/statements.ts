@@ -5,9 +5,11 @@ import {
   type FactSource,
   sourceWords,
 } from '@borough/domain/moderation/statements.rules';
+import type { Subject } from '@borough/domain/notifications/subject.rules';
 import { universalText } from './instants.ts';
 import { subjectWith } from './letter.ts';
-import { itemPage, readGuidelines } from './links.ts';
+import type { Link } from './letter.ts';
+import { itemPage, linkTo, readGuidelines } from './links.ts';
 import { type Decided, saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
@@ -15,7 +17,9 @@ const why = 'You are receiving this email because you have a Borough account.';
 
 interface AboutListing {
   itemTitle: string;
+  /** Of the listing, or of the wanted post. */
   itemId: string;
+  kind?: 'item' | 'wanted';
 }
 
 interface Sourced {
@@ -23,6 +27,12 @@ interface Sourced {
   /** When it was decided. */
   at: Date;
 }
+
+const nouns = { item: 'listing', wanted: 'wanted post' } as const;
+const subjectOf = ({ itemId, kind = 'item' }: AboutListing): Subject =>
+  kind === 'item' ? { type: 'item', id: itemId } : { type: 'alerts' };
+const pageFor = ({ itemId, kind = 'item' }: AboutListing, label: string): Link =>
+  kind === 'item' ? itemPage(itemId, label) : linkTo('/alerts')(label);
 
 /** The rest of a statement of reasons: the rule, the facts and their source, who decided, and how and until when to appeal. */
 function statement({ reason, clause, source, at, alone }: Decided & Sourced, where?: string): string[] {
@@ -52,55 +62,67 @@ export const statementNotices = {
     }),
   }),
   'listing-removed': toPerson<Decided & Sourced & AboutListing>({
-    inApp: ({ reason, itemTitle, itemId }) => ({
-      words: `We took down your listing ${itemTitle}. Our reason: ${reason}`,
-      about: { type: 'item', id: itemId },
+    inApp: (f) => ({
+      words: `We took down your ${nouns[f.kind ?? 'item']} ${f.itemTitle}. Our reason: ${f.reason}`,
+      about: subjectOf(f),
     }),
-    mail: ({ itemTitle, itemId, ...decided }) => ({
-      subject: subjectWith(itemTitle, (title) => `We took down your listing ${title}`),
-      preheader: 'Here is why, and how to appeal.',
-      heading: 'We took down your listing',
-      paragraphs: [
-        `No one else can find or book ${itemTitle}, with no end date. Bookings already made stand, and nothing else about your account changes.`,
-        ...statement(decided, 'on the page of the listing'),
-      ],
-      action: itemPage(itemId, 'Read this, or appeal'),
-      why,
-    }),
+    mail: (f) => {
+      const { itemTitle, kind = 'item' } = f;
+      return {
+        subject: subjectWith(itemTitle, (title) => `We took down your ${nouns[kind]} ${title}`),
+        preheader: 'Here is why, and how to appeal.',
+        heading: `We took down your ${nouns[kind]}`,
+        paragraphs: [
+          kind === 'item'
+            ? `No one else can find or book ${itemTitle}, with no end date. Bookings already made stand, and nothing else about your account changes.`
+            : `No one else can see or answer "${itemTitle}". Nothing else about your account changes.`,
+          ...statement(f, kind === 'item' ? 'on the page of the listing' : 'on the page of your alerts'),
+        ],
+        action: pageFor(f, 'Read this, or appeal'),
+        why,
+      };
+    },
   }),
   'listing-restored': toPerson<AboutListing & { reason: string }>({
-    inApp: ({ reason, itemTitle, itemId }) => ({
-      words: `Your listing ${itemTitle} is back. Our reason: ${reason}`,
-      about: { type: 'item', id: itemId },
+    inApp: (f) => ({
+      words: `Your ${nouns[f.kind ?? 'item']} ${f.itemTitle} is back. Our reason: ${f.reason}`,
+      about: subjectOf(f),
     }),
-    mail: ({ itemTitle, itemId, reason }) => ({
-      subject: subjectWith(itemTitle, (title) => `Your listing ${title} is back`),
-      preheader: 'We looked at our decision again.',
-      heading: 'Your listing is back',
-      paragraphs: [
-        `Someone who wasn't involved looked at our decision about ${itemTitle} again. It is as you left it.`,
-        `Our reason: ${reason}`,
-      ],
-      action: itemPage(itemId, 'Open the listing'),
-      why,
-    }),
+    mail: (f) => {
+      const { itemTitle, kind = 'item', reason } = f;
+      return {
+        subject: subjectWith(itemTitle, (title) => `Your ${nouns[kind]} ${title} is back`),
+        preheader: 'We looked at our decision again.',
+        heading: `Your ${nouns[kind]} is back`,
+        paragraphs: [
+          `Someone who wasn't involved looked at our decision about ${itemTitle} again. It is as you left it.`,
+          `Our reason: ${reason}`,
+        ],
+        action: pageFor(f, `Open the ${kind === 'item' ? 'listing' : 'post'}`),
+        why,
+      };
+    },
   }),
   'listing-stays-down': toPerson<AboutListing & { reason: string }>({
-    inApp: ({ reason, itemTitle, itemId }) => ({
-      words: `We decided your appeal: your listing ${itemTitle} stays down. Our reason: ${reason}`,
-      about: { type: 'item', id: itemId },
+    inApp: (f) => ({
+      words: `We decided your appeal: your ${nouns[f.kind ?? 'item']} ${f.itemTitle} stays down. Our reason: ${f.reason}`,
+      about: subjectOf(f),
     }),
-    mail: ({ itemTitle, itemId, reason }) => ({
-      subject: subjectWith(itemTitle, (title) => `Your appeal about ${title}`),
-      preheader: 'The listing stays down. Here is why.',
-      heading: 'We decided your appeal',
-      paragraphs: [
-        `Someone who wasn't involved looked at our decision about ${itemTitle} again. The listing stays down.`,
-        `Their reason: ${reason}`,
-        decidedByPerson,
-      ],
-      action: itemPage(itemId, 'Open the listing'),
-      why,
-    }),
+    mail: (f) => {
+      const { itemTitle, kind = 'item', reason } = f;
+      const what = kind === 'item' ? 'listing' : 'post';
+      return {
+        subject: subjectWith(itemTitle, (title) => `Your appeal about ${title}`),
+        preheader: `The ${what} stays down. Here is why.`,
+        heading: 'We decided your appeal',
+        paragraphs: [
+          `Someone who wasn't involved looked at our decision about ${itemTitle} again. The ${what} stays down.`,
+          `Their reason: ${reason}`,
+          decidedByPerson,
+        ],
+        action: pageFor(f, `Open the ${what}`),
+        why,
+      };
+    },
   }),
 };

@@ -21,7 +21,7 @@ import { Involved } from './involved.tsx';
 
 const zone = deviceZone();
 
-/** Finds a listing to take it down; without a search, the listings that are down, with open appeals first. */
+/** Finds a listing or wanted post to take it down; without a search, those that are down, with open appeals first. */
 export function ListingList({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   function search(event: FormEvent) {
@@ -33,7 +33,7 @@ export function ListingList({ q, onSearch }: { q: string; onSearch: (q: string) 
       <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
         <Field
           label="Find a listing"
-          hint="Its web address or part of its title. Empty: the listings taken down."
+          hint="A listing or a wanted post, by its web address or part of its title. Empty: those taken down."
           className="min-w-0 flex-1 basis-60"
         >
           {(control) => (
@@ -94,18 +94,23 @@ function Found({ q }: { q: string }) {
 const linkClass = 'font-semibold underline-offset-4 hover:underline';
 
 function Listing({ listing, now }: { listing: AdminListing; now: Date }) {
-  const { id, title, owner, removal } = listing;
+  const { id, kind, title, owner, removal } = listing;
   const at = (instant: string) => momentInWords(new Date(instant), zone, now);
   return (
     <article aria-label={title}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {removal ? (
           <bdi className="font-semibold [overflow-wrap:anywhere]">{title}</bdi>
-        ) : (
+        ) : kind === 'item' ? (
           <Link to={paths.item} params={{ itemId: id }} dir="auto" className={linkClass}>
             {title}
           </Link>
+        ) : (
+          <Link to={paths.wanted} search={{ post: id }} dir="auto" className={linkClass}>
+            {title}
+          </Link>
         )}
+        {kind === 'wanted' && <Badge>Wanted post</Badge>}
         <span className="text-muted">
           by{' '}
           <Link to={paths.person} params={{ personId: owner.id }} dir="auto" className="text-ink underline">
@@ -142,7 +147,7 @@ function Listing({ listing, now }: { listing: AdminListing; now: Date }) {
         <ActButtons about={title} acts={[{ on: 'listings', id, act: 'take-down' }]} isFirstUsual={false} />
       ) : removal.byYou ? (
         <p className="mt-3 text-sm text-muted">
-          You took this listing down, so another admin will decide any appeal.
+          You took this down, so another admin will decide any appeal.
         </p>
       ) : (
         <ActButtons

@@ -22,7 +22,10 @@ import { CardList } from './card-list.tsx';
 import { HiddenReviewList } from './hidden-review-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const nothing = ['No open reports', 'Reports about listings, people and reviews appear here.'] as const;
+const nothing = [
+  'No open reports',
+  'Reports about listings, people, reviews and wanted posts appear here.',
+] as const;
 const zone = deviceZone();
 
 interface ReportListProps {
@@ -52,6 +55,7 @@ const subjectWords: Record<ReportSubject, string> = {
   item: 'Listings',
   person: 'People',
   review: 'Reviews',
+  wanted: 'Wanted posts',
 };
 const orderWords: Record<ReportOrder, string> = { oldest: 'Longest wait first', newest: 'Newest first' };
 
@@ -113,7 +117,7 @@ function OpenReports() {
 const linkClass = 'font-semibold underline-offset-4 hover:underline';
 
 function Report({ report, now }: { report: ReportEntry; now: Date }) {
-  const { item, person, review, reporter } = report;
+  const { item, person, review, wanted, reporter } = report;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -131,6 +135,11 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           <span dir="auto" className="font-semibold">
             Review by {review.authorName}
           </span>
+        )}
+        {wanted && (
+          <Link to={paths.wanted} search={{ post: wanted.id }} dir="auto" className={linkClass}>
+            {wanted.title}
+          </Link>
         )}
         <span className="text-muted">
           reported by{' '}
@@ -158,12 +167,15 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
       {report.involved ? null : (
         <ActButtons
           about={
-            item?.title ?? person?.displayName ?? (review ? `the review by ${review.authorName}` : 'this')
+            item?.title ??
+            person?.displayName ??
+            wanted?.title ??
+            (review ? `the review by ${review.authorName}` : 'this')
           }
           acts={[
             ...(review ? [{ on: 'reports', id: report.id, act: 'hide-review' } as const] : []),
             ...(review?.hasReply ? [{ on: 'reports', id: report.id, act: 'hide-reply' } as const] : []),
-            ...(item ? [{ on: 'reports', id: report.id, act: 'take-down' } as const] : []),
+            ...(item || wanted ? [{ on: 'reports', id: report.id, act: 'take-down' } as const] : []),
             ...(report.aboutPersonId
               ? (['warn', 'suspend'] as const).map((act) => ({ on: 'reports', id: report.id, act }) as const)
               : []),
@@ -179,7 +191,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
             search={{ tab: 'people', q: report.aboutPersonId }}
             className="underline underline-offset-4"
           >
-            See all about {item ? 'its owner' : review ? 'its author' : 'this person'}, or ban them
+            See all about {item ? 'its owner' : review || wanted ? 'its author' : 'this person'}, or ban them
           </Link>
         </p>
       )}

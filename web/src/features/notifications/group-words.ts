@@ -39,7 +39,7 @@ export const groupWords: Record<NoticeGroup, GroupWords> = {
   },
   tips: {
     title: 'Searches and dates',
-    hint: 'What your saved searches find, and dates you wait for.',
+    hint: 'What your saved searches find, what neighbors ask for and offer, and dates you wait for.',
     fixed: 'Always on',
     allOff: "With both off, we won't tell you what your searches find or when dates come free.",
   },

@@ -8,6 +8,9 @@ import {
   type ReviewReportInput,
   ReviewReportInputSchema,
   reviewReportReasons,
+  type WantedReportInput,
+  WantedReportInputSchema,
+  wantedReportReasons,
 } from '@borough/domain/reports/reports.contract';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
@@ -18,9 +21,10 @@ import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 
-/** What is reported: a listing, a review or the reply to it, a person, or the other side of the person's own conversation. */
+/** What is reported: a listing, a wanted post, a review or the reply to it, a person, or the other side of the person's own conversation. */
 export type Subject =
   | { itemId: string }
+  | { wantedId: string }
   | { reviewId: string; what: 'review' | 'reply' }
   | { personId: string; name: string }
   | { conversationId: string; name: string };
@@ -32,7 +36,7 @@ interface Wording {
   thanks: string;
   reasons: Record<string, string>;
   path: string;
-  schema: z.ZodType<ReportInput | ReviewReportInput | PersonReportInput>;
+  schema: z.ZodType<ReportInput | ReviewReportInput | PersonReportInput | WantedReportInput>;
 }
 
 function wordingOf(subject: Subject): Wording {
@@ -45,6 +49,16 @@ function wordingOf(subject: Subject): Wording {
       reasons: reportReasons,
       path: '/api/reports',
       schema: ReportInputSchema,
+    };
+  if ('wantedId' in subject)
+    return {
+      title: 'Report this post',
+      promise: "Whoever wrote it won't know who reported it.",
+      question: 'What is wrong with it?',
+      thanks: 'Thank you. We will look at this post.',
+      reasons: wantedReportReasons,
+      path: '/api/reports/wanted',
+      schema: WantedReportInputSchema,
     };
   if ('reviewId' in subject)
     return {

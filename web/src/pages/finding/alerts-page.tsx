@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SavedSearchesSection } from '../../features/alerts/saved-searches-section.tsx';
 import { WaitsSection } from '../../features/alerts/waits-section.tsx';
+import { WantedSection } from '../../features/alerts/wanted-section.tsx';
+import { RemovalStatement } from '../../features/items/own-items/removal-statement.tsx';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -21,6 +23,7 @@ export function AlertsPage() {
           }
         />
         <SavedSearchesSection />
+        <WantedSection statementOf={(id) => <RemovalStatement itemId={id} kind="wanted" />} />
         <WaitsSection />
       </div>
     </Page>

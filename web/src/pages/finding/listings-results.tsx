@@ -4,6 +4,7 @@ import { numberText } from '@borough/domain/numbers';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { AskNeighbors } from '../../features/alerts/ask-neighbors.tsx';
 import { SaveSearch } from '../../features/alerts/save-search.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { BadgesNote } from '../../features/items/badges-note.tsx';
@@ -168,26 +169,29 @@ export function ListingsResults(props: ListingsResultsProps) {
             Your filters are still set.
           </ErrorState>
         ) : found.length === 0 ? (
-          <EmptyState
-            drawing={
-              // On phones, the button that widens the search is visible without scrolling.
-              <div className={way ? 'max-sm:hidden' : undefined}>
-                <Drawing name="search" width={way ? 88 : 120} />
-              </div>
-            }
-            title="No items match your filters"
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                {way && <Button onClick={() => onChange(way.change)}>{way.action}</Button>}
-                <SaveSearch search={search} place={place} />
-                <Button variant={way ? 'quiet' : 'primary'} onClick={onClearAll}>
-                  Clear all filters
-                </Button>
-              </div>
-            }
-          >
-            {way ? way.words : (unknownPlace ?? 'Try changing your search or filter criteria')}
-          </EmptyState>
+          <>
+            <EmptyState
+              drawing={
+                // On phones, the button that widens the search is visible without scrolling.
+                <div className={way ? 'max-sm:hidden' : undefined}>
+                  <Drawing name="search" width={way ? 88 : 120} />
+                </div>
+              }
+              title="No items match your filters"
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  {way && <Button onClick={() => onChange(way.change)}>{way.action}</Button>}
+                  <SaveSearch search={search} place={place} />
+                  <Button variant={way ? 'quiet' : 'primary'} onClick={onClearAll}>
+                    Clear all filters
+                  </Button>
+                </div>
+              }
+            >
+              {way ? way.words : (unknownPlace ?? 'Try changing your search or filter criteria')}
+            </EmptyState>
+            <AskNeighbors search={search} place={understood?.label} />
+          </>
         ) : (
           <>
             {way && <FurtherOut way={way} variant="primary" onChange={onChange} className="mb-6" />}

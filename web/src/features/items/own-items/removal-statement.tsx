@@ -28,24 +28,29 @@ const removalQuery = (itemId: string) =>
     retry: false,
   });
 
-/** Tells owners why we took their listing down, and lets them appeal once. */
-export function RemovalStatement({ itemId }: { itemId: string }) {
+const nouns = { item: 'listing', wanted: 'post' } as const;
+type Kind = keyof typeof nouns;
+
+/** Tells people why we took their listing or wanted post down, and lets them appeal once. */
+export function RemovalStatement({ itemId, kind = 'item' }: { itemId: string; kind?: Kind }) {
   const removal = useQuery(removalQuery(itemId)).data;
   const now = useNow(60_000);
   if (!removal) return null;
   const at = (instant: string) => momentInWords(new Date(instant), zone, now);
   return (
     <section
-      aria-labelledby="taken-down"
+      aria-labelledby={`taken-down-${itemId}`}
       className="mb-6 rounded-card border border-line bg-amber-soft p-5 text-ink md:p-6"
     >
-      <h2 id="taken-down" className="text-lg">
-        We took this listing down
+      <h2 id={`taken-down-${itemId}`} className="text-lg">
+        {`We took this ${nouns[kind]} down`}
       </h2>
       <div className="mt-2 grid gap-2 text-sm [overflow-wrap:anywhere]">
         <p>
-          No one else can find or book it, with no end date. Bookings already made stand, and everything else
-          about your account stays as it is. Decided {at(removal.at)}.
+          {kind === 'item'
+            ? 'No one else can find or book it, with no end date. Bookings already made stand, and everything else about your account stays as it is.'
+            : 'No one else can see or answer it. Everything else about your account stays as it is.'}{' '}
+          Decided {at(removal.at)}.
         </p>
         <p>Our reason: {removal.reason}</p>
         <p>
@@ -60,7 +65,7 @@ export function RemovalStatement({ itemId }: { itemId: string }) {
           {decidedByPerson}
         </p>
         {removal.appeal ? (
-          <Appeal appeal={removal.appeal} at={at} />
+          <Appeal appeal={removal.appeal} kind={kind} at={at} />
         ) : (
           <AppealForm itemId={itemId} until={at(removal.appealUntil)} />
         )}
@@ -69,13 +74,19 @@ export function RemovalStatement({ itemId }: { itemId: string }) {
   );
 }
 
-function Appeal({ appeal, at }: { appeal: NonNullable<Removal['appeal']>; at: (instant: string) => string }) {
+interface AppealProps {
+  appeal: NonNullable<Removal['appeal']>;
+  kind: Kind;
+  at: (instant: string) => string;
+}
+
+function Appeal({ appeal, kind, at }: AppealProps) {
   return (
     <>
       <p>
         {appeal.state === 'open'
           ? `You appealed ${at(appeal.at)}. Someone who wasn't involved will decide and tell you why.`
-          : `You appealed ${at(appeal.at)}. Someone who wasn't involved looked at it again: the listing stays down.`}
+          : `You appealed ${at(appeal.at)}. Someone who wasn't involved looked at it again: the ${nouns[kind]} stays down.`}
       </p>
       {appeal.reason && <p>Their reason: {appeal.reason}</p>}
     </>
