@@ -29,6 +29,7 @@ import {
   reviewsForExport,
   signInsForExport,
 } from './export.store.ts';
+import { wantedForExport } from './export-saved.store.ts';
 import {
   debtPaymentsForExport,
   ledgerForExport,
@@ -101,11 +102,12 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   const signIns = await signInsForExport(deps.auth.accounts, personId);
   const appTokens = await listAppTokens(deps, personId);
   const pro = await inTransaction(deps.db, (tx) => proPageForExport(tx, personId));
+  const wanted = await inTransaction(deps.db, (tx) => wantedForExport(tx, personId));
   const email = profile && 'email' in profile ? String(profile.email) : '';
   const payouts = await readAs(deps.db, personId, (tx) => payoutsForExport(tx, personId));
   const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
   return Buffer.from(
-    `${JSON.stringify({ profile, proPage: pro?.page ?? null, signUp, moderation, newsletter, payouts, ...signIns, appTokens }, null, 2)}\n`,
+    `${JSON.stringify({ profile, proPage: pro?.page ?? null, signUp, moderation, wanted, newsletter, payouts, ...signIns, appTokens }, null, 2)}\n`,
   );
 }
 

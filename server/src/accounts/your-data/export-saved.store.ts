@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { isoInstant as instant } from '../../db/fragments.ts';
+import { one } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** What a person saved to come back to or to be told of, as pairs of a JSON object; `p` is their profile. */
 export const saved = sql`'lists', (select coalesce(json_agg(json_build_object('name', l.name, 'since', ${instant('l.created_at')},
@@ -11,19 +13,28 @@ export const saved = sql`'lists', (select coalesce(json_agg(json_build_object('n
     'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})
     order by f.found_at), '[]') from public.saved_search_finds f where f.search_id = s.id))
   order by s.created_at), '[]') from public.saved_searches s where s.person_id = p.id and s.wanted_id is null),
-'wantedPosts', (select coalesce(json_agg(json_build_object('what', w.what, 'place', w.place, 'startDate', w.start_date,
-  'endDate', w.end_date, 'maxCents', w.max_cents, 'since', ${instant('w.created_at')}, 'until', ${instant('w.ends_at')},
-  'removedReason', w.removed_reason, 'offeredItemIds', (select coalesce(json_agg(o.item_id order by o.created_at), '[]')
-    from public.wanted_offers o where o.post_id = w.id), 'found', (select coalesce(json_agg(json_build_object(
-    'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})
-    order by f.found_at), '[]') from public.saved_search_finds f join public.saved_searches s on s.id = f.search_id
-    where s.wanted_id = w.id)) order by w.created_at), '[]') from public.wanted_posts w where w.person_id = p.id),
-'offeredForPosts', (select coalesce(json_agg(json_build_object('what', w.what, 'itemId', o.item_id,
-  'at', ${instant('o.created_at')}) order by o.created_at), '[]') from public.wanted_offers o
-  join public.wanted_posts w on w.id = o.post_id join public.items i on i.id = o.item_id where i.owner_id = p.id),
-'toldOfPosts', (select coalesce(json_agg(json_build_object('what', w.what, 'at', ${instant('t.found_at')},
-  'toldAt', ${instant('t.told_at')}) order by t.found_at), '[]') from public.wanted_tellings t
-  join public.wanted_posts w on w.id = t.post_id where t.person_id = p.id),
 'waitingForDates', (select coalesce(json_agg(json_build_object('itemId', w.item_id, 'startDate', w.start_date,
   'endDate', w.end_date, 'since', ${instant('w.created_at')}, 'toldAt', ${instant('w.told_at')})
   order by w.created_at), '[]') from public.waiting_dates w where w.person_id = p.id)`;
+
+/** What a person asked their neighbors for, which of their items they offered for others' posts, and which posts they were told of. */
+export async function wantedForExport(tx: Tx, personId: string): Promise<object> {
+  const found = await one<{ wanted: object }>(
+    tx,
+    sql`select json_build_object(
+      'posts', (select coalesce(json_agg(json_build_object('what', w.what, 'place', w.place, 'startDate', w.start_date,
+        'endDate', w.end_date, 'maxCents', w.max_cents, 'since', ${instant('w.created_at')}, 'until', ${instant('w.ends_at')},
+        'removedBecause', w.removed_reason, 'offeredItemIds', (select coalesce(json_agg(o.item_id order by o.created_at), '[]')
+          from public.wanted_offers o where o.post_id = w.id), 'found', (select coalesce(json_agg(json_build_object(
+          'itemId', f.item_id, 'why', f.why, 'at', ${instant('f.found_at')}, 'toldAt', ${instant('f.told_at')})
+          order by f.found_at), '[]') from public.saved_search_finds f join public.saved_searches s on s.id = f.search_id
+          where s.wanted_id = w.id)) order by w.created_at), '[]') from public.wanted_posts w where w.person_id = ${personId}),
+      'offered', (select coalesce(json_agg(json_build_object('for', w.what, 'itemId', o.item_id,
+        'at', ${instant('o.created_at')}) order by o.created_at), '[]') from public.wanted_offers o
+        join public.wanted_posts w on w.id = o.post_id join public.items i on i.id = o.item_id where i.owner_id = ${personId}),
+      'toldOf', (select coalesce(json_agg(json_build_object('what', w.what, 'at', ${instant('t.found_at')},
+        'toldAt', ${instant('t.told_at')}) order by t.found_at), '[]') from public.wanted_tellings t
+        join public.wanted_posts w on w.id = t.post_id where t.person_id = ${personId})) as wanted`,
+  );
+  return found?.wanted ?? {};
+}

@@ -251,7 +251,7 @@ export async function reviewsForExport(tx: ReadTx, personId: string, after: Plac
 
 /** Listings, people and wanted posts the person reported. */
 export async function reportsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
-  const json = sql`json_build_object('itemId', r.item_id, 'wanted', case when r.about = 'wanted' then r.evidence ->> 'title' end, 'person', (select ${nameOf('p')} from public.profiles p where p.id = r.person_id),
+  const json = sql`json_build_object('itemId', r.item_id, 'wantedId', r.wanted_id, 'person', (select ${nameOf('p')} from public.profiles p where p.id = r.person_id),
     'reason', r.reason, 'details', r.details, 'status', r.status,
     'createdAt', ${instant('r.created_at')})`;
   return rows<Entry>(
