@@ -90,7 +90,7 @@ export const alertNotices = {
       subject: subjectWith(finds.name, (name) => `Found for you: ${name}`),
       preheader: foundWords(finds),
       heading: finds.wanted
-        ? 'Somebody has what you asked for'
+        ? 'Someone has what you asked for'
         : `Your search found ${items(finds.items.length)}`,
       paragraphs: [
         `${finds.wanted ? 'You asked for' : 'Your saved search'} "${finds.name}":`,

@@ -17,7 +17,7 @@ export function AskNeighbors({
   if (!what) return null;
   return (
     <div className="mt-8 flex flex-col items-center gap-3 border-t border-line pt-6">
-      <p className="text-muted">Nobody has this yet?</p>
+      <p className="text-muted">No one has this yet?</p>
       <Link
         to={paths.askNeighbors}
         search={{ what, place, category, startDate, endDate }}

@@ -74,8 +74,8 @@ export function WantedPage() {
             drawing={<Drawing name="street" width={120} />}
             title={
               where
-                ? `Nobody near ${where} is looking for anything`
-                : 'Nobody is looking for anything right now'
+                ? `No one near ${where} is looking for anything`
+                : 'No one is looking for anything right now'
             }
             action={
               <Link to={paths.listings} className={buttonClass()}>
