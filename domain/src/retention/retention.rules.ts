@@ -230,7 +230,10 @@ export const retention = {
   'public.told_terms': { with: 'account', why: 'So that each person is told once of new terms.' },
   'public.trust_changes': { with: 'account', why: "What changed this person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
-  'public.wanted_offers': { with: 'item', why: 'For which posts of neighbors it was offered. It goes with the post, too.' },
+  'public.wanted_offers': {
+    with: 'item',
+    why: 'For which posts of neighbors it was offered. It goes with the post, too.',
+  },
   'public.wanted_posts': {
     days: 30,
     after: 'it ended',
