@@ -172,7 +172,6 @@ export const limits = {
   conversationsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
   reviewsPerPerson: { max: 60, windowMs: 60 * 60_000 },
   wantedPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
-  offersPerPerson: { max: 60, windowMs: 24 * 60 * 60_000 },
   reportsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
   contactPerAddress: { max: 20, windowMs: 60 * 60_000 },
   contactPerPerson: { max: 10, windowMs: 60 * 60_000 },
@@ -182,9 +181,8 @@ export const limits = {
   verifyPaymentPerAddress: { max: 60, windowMs: 60_000 },
   /** Preview pictures that have to be drawn; stored ones don't count. */
   previewsPerAddress: { max: 120, windowMs: 60_000 },
-  /** Searches with words, counted separately on each server. */
+  /** Searches with words and opened item pages, counted separately on each server; many people may share one address. */
   searchesPerAddress: { max: 240, windowMs: 60_000 },
-  /** Opened item pages, counted separately on each server; many people may share one address. */
   viewsPerAddress: { max: 600, windowMs: 60_000 },
   geocodesPerAddress: { max: 120, windowMs: 60_000 },
   /** Names and prices on maps, counted separately on each server: each move of a map asks for both. */

@@ -35,7 +35,7 @@ export async function wantedRoutes(app: App, { deps }: { deps: Deps }): Promise<
     { schema: { ...byId, body: OfferInputSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id } = await requireActiveMember(request);
-      await spend(deps, 'offersPerPerson', id);
+      await spend(deps, 'listingsPerPerson', id);
       await offerItem(deps, id, { postId: request.params.id, itemId: request.body.itemId });
       return reply.status(204).send(null);
     },

@@ -7,8 +7,7 @@ import {
 } from '@borough/domain/moderation/statements.rules';
 import type { Subject } from '@borough/domain/notifications/subject.rules';
 import { universalText } from './instants.ts';
-import { subjectWith } from './letter.ts';
-import type { Link } from './letter.ts';
+import { type Link, subjectWith } from './letter.ts';
 import { itemPage, linkTo, readGuidelines } from './links.ts';
 import { type Decided, saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
