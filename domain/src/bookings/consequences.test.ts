@@ -135,7 +135,7 @@ test('everything that follows is carried out once, by the function for its kind,
     done.push(`${it.kind} ends`);
   };
   const table = new Proxy({} as CarryOut, { get: () => slowly });
-  await carryOut(table, { booking: rental, follows: followsFrom(completed, 'deny-lost-back', owner, null) });
+  await carryOut(table, followsFrom(completed, 'deny-lost-back', owner, null));
   expect(done).toEqual(
     ['booking', 'history', 'notice', 'pages'].flatMap((kind) => [`${kind} begins`, `${kind} ends`]),
   );

@@ -38,13 +38,19 @@ interface Consequences {
 }
 export type ConsequenceKind = keyof Consequences;
 
-/** One thing that follows from a move. */
-export type Consequence<Kind extends ConsequenceKind = ConsequenceKind> = {
-  [Each in Kind]: { kind: Each } & Consequences[Each];
+/** One of a machine's consequences, told by its kind. */
+export type ConsequenceOf<Kinds, Kind extends keyof Kinds = keyof Kinds> = {
+  [Each in Kind]: { kind: Each } & Kinds[Each];
 }[Kind];
 
-/** What carries out each kind; it decides nothing. */
-export type CarryOut = { [Kind in ConsequenceKind]: (it: Consequence<Kind>) => Promise<unknown> | void };
+/** What carries out each kind of a machine's consequences; it decides nothing. */
+export type CarryOutOf<Kinds> = {
+  [Kind in keyof Kinds]: (it: ConsequenceOf<Kinds, Kind>) => Promise<unknown> | void;
+};
+
+/** One thing that follows from a move. */
+export type Consequence<Kind extends ConsequenceKind = ConsequenceKind> = ConsequenceOf<Consequences, Kind>;
+export type CarryOut = CarryOutOf<Consequences>;
 
 /** What a move results in: the booking after it, and all that follows, in the order in which it is carried out. */
 export interface Applied {
@@ -75,10 +81,11 @@ const places: Record<ConsequenceKind, number> = {
 export const inOrder = (follows: readonly Consequence[]): Consequence[] =>
   follows.toSorted((one, other) => places[one.kind] - places[other.kind]);
 
-const carryOutOne = <Kind extends ConsequenceKind>(table: CarryOut, it: Consequence<Kind>) =>
-  table[it.kind](it);
-
 /** Carries out everything that follows from a move, in order. */
-export async function carryOut(table: CarryOut, { follows }: Applied): Promise<void> {
-  for (const it of follows) await carryOutOne(table, it);
+export async function carryOut<Kinds>(
+  table: CarryOutOf<Kinds>,
+  follows: readonly ConsequenceOf<Kinds>[],
+): Promise<void> {
+  const one = <Kind extends keyof Kinds>(it: ConsequenceOf<Kinds, Kind>) => table[it.kind](it);
+  for (const it of follows) await one(it);
 }

@@ -17,6 +17,8 @@ export interface CaseMove<Input> {
   /** The verdict the move ends the case with for good; null if the case continues. */
   verdict?(step: CaseStep, input: Input): Finding | null;
   news?: News;
+  /** Can be made although the item that is claimed as lost is back. */
+  evenIfBack?: true;
 }
 
 /** Gives a row of the table the type of its input. */

@@ -3,7 +3,7 @@ import type { complaintMoves } from '../bookings/complaining.machine.ts';
 import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
 import type { CaseKind } from './case-kinds.ts';
 import type { CaseState } from './case-state.ts';
-import type { Finding } from './finding.ts';
+import { centsIn, type Finding, verdictIn } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
 
 /** What a case reports to its booking while it continues, when it ends without a verdict, or when a lost item may be back. */
@@ -20,8 +20,11 @@ export type News =
   | 'denied-back'
   | 'came-back';
 
-/** A booking move that is made by a case. */
-export type BookingMove = keyof typeof meetingMoves | keyof typeof complaintMoves | keyof typeof claimMoves;
+/** A booking move that is made by a case; the statements that begin one are not. */
+export type BookingMove = Exclude<
+  keyof typeof meetingMoves | keyof typeof complaintMoves | keyof typeof claimMoves,
+  'state-meeting' | 'state-complaint' | 'state-claim' | 'claim-loss'
+>;
 
 /** The booking move that reports each piece of news, by kind of case. */
 export const tells = {
@@ -56,11 +59,13 @@ export const tells = {
   },
 } as const satisfies Record<CaseKind, Partial<Record<News, BookingMove>>>;
 
-/** The booking move a case makes when it ends for good. */
-export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => {
-  if (typeof finding === 'string') return moveOfVerdict[finding];
-  if (it.kind === 'not_as_described')
-    return it.neverGot && finding > 0 ? 'settle-never-got' : 'settle-complaint';
+const endsOf: Record<CaseKind, (finding: Finding, it: CaseState) => BookingMove> = {
+  meeting: (finding) => moveOfVerdict[verdictIn(finding)],
+  not_as_described: (finding, { neverGot }) =>
+    centsIn(finding) > 0 && neverGot ? 'settle-never-got' : 'settle-complaint',
   // Whatever was awarded, the rental is over, because its deposit is settled with the case.
-  return isAboutLoss(it) ? 'settle-loss' : 'settle-claim';
+  claim: (_, it) => (isAboutLoss(it) ? 'settle-loss' : 'settle-claim'),
 };
+
+/** The booking move a case makes when it ends for good. Throws for a finding that doesn't fit its kind. */
+export const moveOfEnd = (finding: Finding, it: CaseState): BookingMove => endsOf[it.kind](finding, it);

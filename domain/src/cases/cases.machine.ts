@@ -1,3 +1,4 @@
+import type { BookingState } from '../bookings/booking-state.ts';
 import type { ProblemCode } from '../problems.ts';
 import { answerDueAt, finalOf } from './case-clock.rules.ts';
 import {
@@ -26,7 +27,7 @@ import { pausingMoves } from './pausing-moves.ts';
 import { returnMoves } from './return-moves.ts';
 import type { CaseState } from './case-state.ts';
 import type { Finding } from './finding.ts';
-import { type ClaimLine, isUpToAdmin, sumOf } from './claim.rules.ts';
+import { type ClaimLine, isAboutLoss, isUpToAdmin, sumOf } from './claim.rules.ts';
 
 /** The life of a case: who can move it, from which status to which, under what conditions, and what follows. */
 export const caseMachine = {
@@ -134,6 +135,13 @@ const table: Record<CaseMoveName, CaseMove<never>> = caseMachine;
 
 /** The row of a move. */
 export const caseRowOf = (name: CaseMoveName): CaseMove<never> => table[name];
+
+/** Whether that move has to wait: the item claimed as lost is back, so the claim falls away in the clock's next round. */
+export const isFallingAway = (
+  name: CaseMoveName,
+  it: CaseState,
+  { returnedAt }: Pick<BookingState, 'returnedAt'>,
+): boolean => returnedAt !== null && isAboutLoss(it) && !table[name].evenIfBack;
 
 /** Why that move can't be made now, judging by the case alone; null if it can. */
 export function whyNotInCase(name: CaseMoveName, step: CaseStep): ProblemCode | null {

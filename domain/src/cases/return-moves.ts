@@ -17,6 +17,7 @@ export const returnMoves = {
     guards: [notClosed, ({ it }) => (isAboutLoss(it) ? null : 'booking.not-yet')],
     change: ({ now }) => ({ closedAt: now, adminId: null }),
     news: 'fell-away',
+    evenIfBack: true,
   }),
   /** The item that had to come back is back in time. */
   'bring-back': row({

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { type Part, theSystem } from '@borough/domain/bookings/booking-state';
-import { rowOf } from '@borough/domain/bookings/bookings.machine';
-import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
-import { isAboutLoss } from '@borough/domain/cases/claim.rules';
-import { feesBorneBy, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
-import { clauses } from '@borough/domain/cases/clauses';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { carryOut } from '@borough/domain/bookings/consequences';
 import {
-  type AppliedCase,
+  byTheClock,
+  type CarryOutCase,
+  type CaseMover,
+  complaintEndedWith,
+  type KnownAtEnd,
+  mayDropLoss,
+  type MovedCase,
+  whatFollows,
+} from '@borough/domain/cases/case-consequences';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import {
   applyCase,
   type CaseInputOf,
   type CaseMoveName,
+  isFallingAway,
 } from '@borough/domain/cases/cases.machine';
+import { isAboutLoss } from '@borough/domain/cases/claim.rules';
+import { clauses } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
+import { moveDeposit } from '../deposits/move-deposit.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { leftToRefund } from '../bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove } from '../bookings/moving/make-move.ts';
 import { lookAgainAtAll } from '../payouts/look-again.ts';
 import {
   caseOf,
+  insertCase,
   insertDecision,
   insertLines,
   type KeptDecision,
@@ -26,15 +37,8 @@ import {
   resumeItem,
   saveCase,
 } from './cases.store.ts';
-import { moveClaimedMoney } from './claimed-money.ts';
 import { returnAward } from './return-award.ts';
-import { tellDrawn } from './draw-admin.ts';
-
-/** Who moves a case: one of the two sides, an admin, or the clock. */
-export type CaseMover =
-  | { part: Part; personId: string }
-  | { part: 'admin'; personId: string }
-  | { part: 'clock'; personId: null };
+import { alarmAdmins, tellDrawn } from './draw-admin.ts';
 
 /** A case with its booking, both locked. */
 export interface LockedCase {
@@ -42,8 +46,60 @@ export interface LockedCase {
   it: CaseState;
 }
 
-const isSide = (mover: CaseMover): mover is Extract<CaseMover, { part: Part }> =>
-  mover.part === 'renter' || mover.part === 'owner';
+const items = { paused: pauseItem, listed: resumeItem };
+
+/** Carries out all that follows from a move of a case, in the same transaction. */
+async function keepMoved(
+  tx: Tx,
+  locked: LockedBooking,
+  moved: Omit<MovedCase, 'rental'>,
+  { decision, now }: { decision?: KeptDecision | undefined; now: Date },
+): Promise<CaseState> {
+  const { booking: rental } = locked;
+  let current = locked;
+  const inDatabase: CarryOutCase = {
+    async case({ before, it, decides }) {
+      if (decides && !decision) throw new Error(`case ${it.id} was decided without a decision`);
+      if (!before) return insertCase(tx, it);
+      await insertLines(tx, it, before.lines.length);
+      await saveCase(tx, it, decision ? await keep(tx, before, decision, now) : null);
+    },
+    deposit: ({ happening }) => moveDeposit(tx, rental, () => happening, now),
+    'wake-payouts': () => lookAgainAtAll(tx, rental.ownerId, now),
+    async 'fall-away'({ loss }) {
+      await moveCase(tx, { locked, it: loss }, { name: 'fall-away', by: byTheClock, input: null, now });
+      current = await lockBooking(tx, rental.id);
+    },
+    booking: ({ step, by }) => makeMove(tx, current, { ...step, by, now }),
+    item: ({ it, to }) => items[to](tx, { id: it.id, itemId: rental.itemId }),
+    award: ({ it }) => returnAward(tx, rental, it, now),
+    drawn: ({ it }) => tellDrawn(tx, it, rental, now),
+    alarm: ({ it }) => alarmAdmins(tx, it, rental, now),
+  };
+  await carryOut(inDatabase, whatFollows({ ...moved, rental }));
+  return moved.it;
+}
+
+/** Stores a case that was just opened, with what follows from that; the booking's own move is made by whoever states it. */
+export const openedCase = (
+  tx: Tx,
+  locked: LockedBooking,
+  it: CaseState,
+  { by, now }: { by: CaseMover; now: Date },
+): Promise<CaseState> => keepMoved(tx, locked, { before: null, it, booking: null, by, known: null }, { now });
+
+/** What the end of a complaint depends on; null if this isn't one. */
+async function knownAtEnd(
+  tx: Tx,
+  rental: BookingState,
+  moved: Pick<MovedCase, 'before' | 'it'>,
+): Promise<KnownAtEnd | null> {
+  const cents = complaintEndedWith(moved);
+  if (cents === null) return null;
+  const backCents = await leftToRefund(tx, rental, cents);
+  const claim = mayDropLoss(moved.it, rental) ? await caseOf(tx, rental.id, 'claim') : undefined;
+  return { backCents, loss: claim && isAboutLoss(claim) ? claim : null };
+}
 
 /**
  * Makes one move on a locked case, in the same transaction, with what follows for its booking: who is notified and, once
@@ -51,44 +107,17 @@ const isSide = (mover: CaseMover): mover is Extract<CaseMover, { part: Part }> =
  */
 export async function moveCase<Name extends CaseMoveName>(
   tx: Tx,
-  { locked, it }: LockedCase,
+  { locked, it: before }: LockedCase,
   of: { name: Name; by: CaseMover; input: CaseInputOf<Name>; decision?: KeptDecision; now: Date },
 ): Promise<CaseState> {
   const { name, by, input, decision, now } = of;
-  // If the item is back, the claim for its loss falls away in the clock's next round.
-  if (name !== 'fall-away' && isAboutLoss(it) && locked.booking.returnedAt) throw new Problem('case.over');
-  const actor = isSide(by) ? actorIn(it, by.part) : by.part;
-  const done = applyCase(name, { it, by: actor, actorId: by.personId, now }, input);
+  if (isFallingAway(name, before, locked.booking)) throw new Problem('case.over');
+  const { part } = by;
+  const actor = part === 'renter' || part === 'owner' ? actorIn(before, part) : part;
+  const done = applyCase(name, { it: before, by: actor, actorId: by.personId, now }, input);
   if ('refused' in done) throw new Problem(done.refused);
-  await insertLines(tx, done.it, it.lines.length);
-  await saveCase(tx, done.it, decision ? await keep(tx, it, decision, now) : null);
-  if (it.kind === 'claim') await moveClaimedMoney(tx, locked.booking, { before: it, after: done.it }, now);
-  // Fees that were waived while the claim was open are owed again.
-  if (it.kind === 'claim' && done.it.closedAt && !it.closedAt)
-    await lookAgainAtAll(tx, locked.booking.ownerId, now);
-  const drops = done.booking?.move === 'settle-never-got' && !neverGotIsStated(it);
-  const freed = drops ? await dropLoss(tx, locked, now) : locked;
-  // A decision that takes effect by itself is still its admin's.
-  const mover =
-    decision && by.part === 'clock' ? ({ part: 'admin', personId: decision.adminId } as const) : by;
-  if (done.booking) await follow(tx, { locked: freed, it: done.it }, done.booking, mover, now);
-  // The clock may have paused the listing of an item that is back now, or whose claim was taken back.
-  if (done.it.status === 'withdrawn' && it.kind === 'claim')
-    await resumeItem(tx, { id: it.id, itemId: locked.booking.itemId });
-  // An item that never came back can't be rented.
-  if (done.booking?.move === 'settle-loss') await pauseItem(tx, { id: it.id, itemId: locked.booking.itemId });
-  if (done.booking?.move === 'settle-back') await returnAward(tx, locked, done.it, { by, now });
-  if (done.it.adminId && done.it.adminId !== it.adminId) await tellDrawn(tx, done.it, locked.booking, now);
-  return done.it;
-}
-
-/** Drops the claim for an item the renter never got, which by older terms couldn't be lost. Returns the booking as it is afterward. */
-async function dropLoss(tx: Tx, locked: LockedBooking, now: Date): Promise<LockedBooking> {
-  const claim = await caseOf(tx, locked.booking.id, 'claim');
-  if (!claim || claim.closedAt || !isAboutLoss(claim)) return locked;
-  const by = { part: 'clock', personId: null } as const;
-  await moveCase(tx, { locked, it: claim }, { name: 'fall-away', by, input: null, now });
-  return lockBooking(tx, locked.booking.id);
+  const known = await knownAtEnd(tx, locked.booking, { before, it: done.it });
+  return keepMoved(tx, locked, { ...done, before, by, known }, { decision, now });
 }
 
 /** Stores a decision, in the booking's evidence as well; returns its id. */
@@ -115,33 +144,4 @@ async function keep(tx: Tx, it: CaseState, decision: KeptDecision, now: Date): P
     now,
   );
   return id;
-}
-
-/** Makes the booking's move that follows. A move the system makes is recorded as the system's, no matter who settled the case. */
-async function follow(
-  tx: Tx,
-  { locked, it }: LockedCase,
-  { move: name, verdict }: NonNullable<AppliedCase['booking']>,
-  by: CaseMover,
-  now: Date,
-): Promise<void> {
-  const isSystems = rowOf(name).by.includes('system') || by.part === 'clock';
-  const mover = isSystems ? theSystem : { actor: by.part, actorId: by.personId };
-  if (name === 'state-meeting' || name === 'state-claim' || name === 'state-complaint')
-    throw new Error('a case begins with its statement');
-  if (name === 'decide-meeting') {
-    const input = { verdict: typeof verdict === 'string' ? verdict : 'not_met' } as const;
-    await makeMove(tx, locked, { name, by: mover, input, now });
-  } else if (name === 'settle-complaint' || name === 'settle-never-got')
-    // A rental that is already over can't end again, and one with a claim ends with the claim.
-    await makeMove(tx, locked, {
-      name: locked.booking.status === 'completed' || locked.booking.claimSince ? 'settle-complaint' : name,
-      by: mover,
-      input: {
-        backCents: await leftToRefund(tx, locked.booking, Number(verdict)),
-        fees: feesBorneBy(it, locked.booking),
-      },
-      now,
-    });
-  else await makeMove(tx, locked, { name, by: mover, input: null, now });
 }

@@ -1,3 +1,4 @@
+import { byTheClock } from '@borough/domain/cases/case-consequences';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +17,11 @@ export async function pauseClaim(tx: Tx, bookingId: string, now: Date): Promise<
   if (!it || it.closedAt) return;
   const isDisputed = await isDepositDisputed(tx, bookingId);
   if (isDisputed === (it.pausedAt !== null)) return;
-  const by = { part: 'clock', personId: null } as const;
-  await moveCase(tx, { locked, it }, { name: isDisputed ? 'pause' : 'resume', by, input: null, now });
+  await moveCase(
+    tx,
+    { locked, it },
+    { name: isDisputed ? 'pause' : 'resume', by: byTheClock, input: null, now },
+  );
 }
 
 /** Does that for every claim it is due for, because the news of a dispute was missed. */

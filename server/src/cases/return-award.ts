@@ -6,14 +6,12 @@ import {
   claimReturnedPosting,
   depositReturnedPosting,
 } from '@borough/domain/ledger/deposit-postings.rules';
-import type { LockedBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
 import { chargedHoldOf, isYetToDivide } from '../deposits/charged-hold.ts';
 import { book, giveBack, isTakenBack } from '../payments/refunds.ts';
 import { bookClaimFee } from '../payouts/claim-fee.ts';
 import { passedOnOf, payAfterReturn } from '../payouts/pay-after-return.ts';
 import { passClaimOn } from '../payouts/pass-claim-on.ts';
-import { resumeItem } from './cases.store.ts';
 
 /** How much of the award the owner keeps if the item is back as of now, or as of when the renter said so; in cents. */
 export const keptOf = (it: CaseState, booking: BookingState, now: Date): number =>
@@ -23,16 +21,9 @@ export const keptOf = (it: CaseState, booking: BookingState, now: Date): number 
  * Gives the renter back what was awarded for a lost item that is back, except for the late days: refunds what was charged,
  * and forgives what they still owe. The owner's payouts are lowered, or taken back by the clock once the refund has left;
  * whatever can't be taken back is their debt. None of that is needed if the provider has yet to charge the deposit: then
- * only the late days will be divided. Our fee is for what the owner keeps. An item we paused is relisted when its owner says they have it, not when they stay
- * silent.
+ * only the late days will be divided. Our fee is for what the owner keeps.
  */
-export async function returnAward(
-  tx: Tx,
-  { booking }: LockedBooking,
-  it: CaseState,
-  { by, now }: { by: { part: string }; now: Date },
-): Promise<void> {
-  if (by.part === 'owner') await resumeItem(tx, { id: it.id, itemId: booking.itemId });
+export async function returnAward(tx: Tx, booking: BookingState, it: CaseState, now: Date): Promise<void> {
   if (await isYetToDivide(tx, booking.id)) return;
   const { id: bookingId, ownerId, renterId } = booking;
   const awarded = Number(it.verdict);

@@ -1,5 +1,6 @@
-import { drawable, drawFor, type Lot } from '@borough/domain/cases/case-guards';
+import { drawFor } from '@borough/domain/cases/case-guards';
 import { dueForCase } from '@borough/domain/cases/case-clock.rules';
+import { byTheClock } from '@borough/domain/cases/case-consequences';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
@@ -7,10 +8,10 @@ import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { type LockedBooking, lockBooking } from '../bookings/moving/make-move.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { caseOf, casesOfLostAdmins, dueCases, proposalOf } from './cases.store.ts';
-import { alarmAdmins, loneParty, lotFor } from './draw-admin.ts';
-import { keptOf } from './return-award.ts';
-import { type LockedCase, moveCase } from './move-case.ts';
+import { caseOf, casesOfLostAdmins, dueCases } from './cases.store.ts';
+import { moveByClock } from './clock-moves.ts';
+import { lotFor } from './draw-admin.ts';
+import { moveCase } from './move-case.ts';
 import { pauseClaims } from './pause-claim.ts';
 import { returnMeans } from './settle-return.ts';
 
@@ -48,40 +49,11 @@ async function runDueCase(deps: Deps, bookingId: string, kind: CaseKind): Promis
     const now = deps.now();
     const name = it && dueFor(it, locked.booking, now);
     if (!name) return;
-    const of = { locked, it };
-    const by = { part: 'clock', personId: null } as const;
-    if (name === 'draw' || name === 'refer' || name === 'doubt-return')
-      await moveCase(tx, of, { name, by, input: await lotFor(tx, locked.booking, it, { now }), now });
-    else if (name === 'take-over')
-      await moveCase(tx, of, { name, by, input: await othersFor(tx, of, now), now });
-    else if (name === 'run-out')
-      await moveCase(tx, of, { name, by, input: { lone: await loneParty(tx, locked.booking) }, now });
-    else if (name === 'carry') await carry(tx, of, now);
-    else if (name === 'count-back')
-      await moveCase(tx, of, { name, by, input: { keptCents: keptOf(it, locked.booking, now) }, now });
-    else await moveCase(tx, of, { name, by, input: null, now });
-    if (name !== 'alarm') return;
+    const { alarmedAt } = await moveByClock(tx, { locked, it }, name, now);
+    if (!alarmedAt || it.alarmedAt) return;
     deps.log.error({ case: it.id, booking: bookingId }, 'a case has waited five days for a decision');
-    await alarmAdmins(tx, it, locked.booking, now);
     await redraw(tx, locked, { kind, now, isSilent: true });
   });
-}
-
-/** Who can take a case over from its drawn admin; if no one can, this admin keeps it. */
-async function othersFor(tx: Tx, { locked, it }: LockedCase, now: Date): Promise<Lot> {
-  const lot = await lotFor(tx, locked.booking, it, { now, without: it.adminId });
-  return drawable(it, lot.eligible).length > 0
-    ? lot
-    : { eligible: it.adminId ? [it.adminId] : [], chance: 0 };
-}
-
-/** Lets a decision stand that no second admin has agreed to or disagreed with. */
-async function carry(tx: Tx, of: LockedCase, now: Date): Promise<void> {
-  const proposal = await proposalOf(tx, of.it.id);
-  if (!proposal) throw new Error('a case without the decision that waits in it');
-  const decision = { ...proposal, agreedBy: null, alone: true };
-  const by = { part: 'clock', personId: null } as const;
-  await moveCase(tx, of, { name: 'carry', by, input: null, decision, now });
 }
 
 /**
@@ -99,6 +71,6 @@ async function redraw(
   const others = lot.eligible.filter((id) => id !== it.adminId);
   const isLost = others.length === lot.eligible.length;
   if (!isLost && !(isSilent && drawFor({ it, now }, { ...lot, eligible: others }).adminId)) return;
-  const by = { part: 'clock', personId: null } as const;
-  await moveCase(tx, { locked, it }, { name: 'redraw', by, input: { ...lot, eligible: others }, now });
+  const input = { ...lot, eligible: others };
+  await moveCase(tx, { locked, it }, { name: 'redraw', by: byTheClock, input, now });
 }

@@ -3,8 +3,8 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { lockBooking } from '../bookings/moving/make-move.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lotFor } from './draw-admin.ts';
-import { type LockedCase, moveCase } from './move-case.ts';
+import { moveByClock } from './clock-moves.ts';
+import type { LockedCase } from './move-case.ts';
 
 /**
  * What the item's return means for a complaint that asks for so much that the item must come back. Null if it means nothing
@@ -28,10 +28,6 @@ export function returnMeans(
 export async function settleReturn(tx: Tx, of: LockedCase, now: Date): Promise<LockedCase> {
   const name = returnMeans(of.it, of.locked.booking, now);
   if (!name) return of;
-  const by = { part: 'clock', personId: null } as const;
-  const it =
-    name === 'doubt-return'
-      ? await moveCase(tx, of, { name, by, input: await lotFor(tx, of.locked.booking, of.it, { now }), now })
-      : await moveCase(tx, of, { name, by, input: null, now });
+  const it = await moveByClock(tx, of, name, now);
   return { it, locked: await lockBooking(tx, it.bookingId) };
 }

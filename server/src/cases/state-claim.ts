@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { byTheClock, type CaseMover } from '@borough/domain/cases/case-consequences';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import {
   type ClaimLine,
@@ -19,9 +20,8 @@ import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
-import { caseOf, countWithdrawn, insertCase, movesMade } from './cases.store.ts';
-import { moveClaimedMoney } from './claimed-money.ts';
-import { moveCase } from './move-case.ts';
+import { caseOf, countWithdrawn, movesMade } from './cases.store.ts';
+import { moveCase, openedCase } from './move-case.ts';
 import { pauseClaim } from './pause-claim.ts';
 
 /** Which of the two hand-overs have photos. */
@@ -60,7 +60,7 @@ export async function stateClaim(
     const by = { part: 'owner', personId } as const;
     const it = known
       ? await moveCase(tx, { locked, it: known }, { name: 'add', by, input: { line }, now })
-      : await open(tx, locked, line, now);
+      : await open(tx, locked, line, { by, now });
     await makeMove(tx, locked, {
       name: 'state-claim',
       by: { actor: 'owner', actorId: personId },
@@ -87,19 +87,21 @@ async function lockClaim(
   const known = await caseOf(tx, bookingId, 'claim');
   if (!known || known.closedAt || !isAboutLoss(known) || !locked.booking.returnedAt)
     return { locked, known, now };
-  const by = { part: 'clock', personId: null } as const;
-  await moveCase(tx, { locked, it: known }, { name: 'fall-away', by, input: null, now });
+  await moveCase(tx, { locked, it: known }, { name: 'fall-away', by: byTheClock, input: null, now });
   return { locked: await lockBooking(tx, bookingId), known: undefined, now };
 }
 
-async function open(tx: Tx, locked: LockedBooking, line: ClaimLine, now: Date): Promise<CaseState> {
+async function open(
+  tx: Tx,
+  locked: LockedBooking,
+  line: ClaimLine,
+  { by, now }: { by: CaseMover; now: Date },
+): Promise<CaseState> {
   const { id, depositStatus } = locked.booking;
   if (depositStatus === 'settled') throw new Problem('claim.no-deposit');
   if ((await countWithdrawn(tx, { bookingId: id, kind: 'claim', part: 'owner' })) >= maxWithdrawn)
     throw new Problem('case.too-many');
   const said = hasRentersWord(line.kind, await movesMade(tx, id));
   const it = openClaim(randomUUID(), locked.booking, line, said);
-  await insertCase(tx, it);
-  await moveClaimedMoney(tx, locked.booking, { before: null, after: it }, now);
-  return it;
+  return openedCase(tx, locked, it, { by, now });
 }

@@ -13,8 +13,9 @@ import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { listEvidence } from '../evidence/list-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
-import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
-import { lotFor, tellDrawn } from './draw-admin.ts';
+import { caseOf, countWithdrawn } from './cases.store.ts';
+import { lotFor } from './draw-admin.ts';
+import { openedCase } from './move-case.ts';
 
 /** Whether the renter has taken a photo since the pickup. */
 export async function shownSincePickup(
@@ -67,12 +68,11 @@ export async function stateComplaint(
       it: openComplaint(randomUUID(), booking, { reason, percent, backBy, now }),
       now,
     });
-    await insertCase(tx, it);
-    if (it.adminId) await tellDrawn(tx, it, booking, now);
-    const by = { actor: 'renter', actorId: personId } as const;
-    await makeMove(tx, locked, { name: 'state-complaint', by, input: { backBy }, now });
+    const by = { part: 'renter', personId } as const;
+    await openedCase(tx, locked, it, { by, now });
+    const mover = { actor: 'renter', actorId: personId } as const;
+    await makeMove(tx, locked, { name: 'state-complaint', by: mover, input: { backBy }, now });
     const content = { case: it.id, says: reason, cents: Number(it.claim), words };
-    const author = { part: 'renter', personId } as const;
-    await appendEvidence(tx, { bookingId, kind: 'statement', by: author, content }, now);
+    await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);
   });
 }

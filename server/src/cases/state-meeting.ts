@@ -10,9 +10,9 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { appendEvidence } from '../evidence/append-evidence.ts';
 import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
-import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+import { caseOf, countWithdrawn } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
-import { moveCase } from './move-case.ts';
+import { moveCase, openedCase } from './move-case.ts';
 
 /** What someone says in a case, with their own words if they like. */
 export interface Said {
@@ -79,8 +79,7 @@ async function open(
     now,
   });
   const it = openCase(randomUUID(), locked.booking, { part, statement, now });
-  await insertCase(tx, it);
-  return it;
+  return openedCase(tx, locked, it, { by: { part, personId }, now });
 }
 
 async function answer(

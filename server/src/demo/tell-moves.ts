@@ -35,7 +35,7 @@ export function openMoves(tale: Tale): Moves {
   };
 
   async function save(applied: Applied, now: Date): Promise<void> {
-    await carryOut(inTale(tale, clockwork, now), applied);
+    await carryOut(inTale(tale, clockwork, now), applied.follows);
     await makeCalls(tale, now);
   }
 

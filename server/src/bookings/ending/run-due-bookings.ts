@@ -3,15 +3,17 @@ import { theClock } from '@borough/domain/bookings/booking-state';
 import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { endCheckout } from '../../payments/checkouts.ts';
 import { dueBookings, dueFor, finishDeadlines } from '../moving/deadlines.store.ts';
-import type { ClaimLoss } from '../moving/keep-in-database.ts';
-import { type EndPage, saveOutcome, withBooking } from '../moving/make-move.ts';
+import { type EndPage, type LockedBooking, saveOutcome, withBooking } from '../moving/make-move.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
 
 const batch = 200;
+
+/** Opens the claim for an item that isn't back; passed in, because cases build on bookings. */
+export type ClaimLoss = (tx: Tx, locked: LockedBooking, now: Date) => Promise<unknown>;
 
 /** Makes every clock move that is due. One booking failing doesn't stop the others. */
 export async function runDueBookings(deps: Deps, claimLoss: ClaimLoss): Promise<void> {
@@ -57,7 +59,10 @@ export async function runDueBooking(deps: Deps, bookingId: string, claimLoss: Cl
     // Only a bank that has yet to answer is worth waiting for; anything else in the way will stay.
     if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};
     await finishDeadlines(tx, bookingId, next.kind, now);
-    if (!('refused' in outcome)) await saveOutcome(tx, outcome, now, { claimLoss });
+    if (!('refused' in outcome))
+      await saveOutcome(tx, outcome, now, {
+        claimLoss: (booking) => claimLoss(tx, { ...locked, booking }, now),
+      });
     else
       deps.log.warn(
         { booking: bookingId, kind: next.kind, code: outcome.refused },

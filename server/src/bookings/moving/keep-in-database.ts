@@ -19,13 +19,11 @@ interface Payer {
   publicUrl: string;
 }
 
-/** Opens the claim for an item that isn't back; cases build on bookings, so it is handed in. */
-export type ClaimLoss = (tx: Tx, booking: BookingState, now: Date) => Promise<void>;
-
 /** What only some moves need to be carried out. */
 export interface Hands {
   payer?: Payer;
-  claimLoss?: ClaimLoss;
+  /** Opens the claim for an item that isn't back. */
+  claimLoss?: (booking: BookingState) => Promise<unknown>;
 }
 
 export interface Saved {
@@ -68,7 +66,7 @@ export async function saveApplied(
     history: ({ changes, deadlines }) => saveHistory(tx, changes, deadlines, now),
     'claim-loss'({ booking }) {
       if (!claimLoss) throw new Error('a loss was claimed where no case can be opened');
-      return claimLoss(tx, booking, now);
+      return claimLoss(booking);
     },
     payout: ({ booking, earned }) => earnPayout(tx, booking, earned),
     'pay-less': ({ bookingId, cents }) => earnLess(tx, bookingId, cents),
@@ -84,6 +82,6 @@ export async function saveApplied(
     notice: ({ booking, notice }) => tellAbout(tx, notice, booking, now),
     pages: ({ booking, move }) => tellParties(tx, booking, move, now),
   };
-  await carryOut(inDatabase, applied);
+  await carryOut(inDatabase, applied.follows);
   return saved;
 }
