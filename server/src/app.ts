@@ -31,12 +31,12 @@ import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { wantedRoutes } from './alerts/wanted.routes.ts';
 import { listsRoutes } from './favorites/lists.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
-import { clockRoutes } from './clock/clock.routes.ts';
-import { registerDemoTime } from './clock/say-time.ts';
+import { clockRoutes } from './setup/clock.routes.ts';
+import { registerDemoTime } from './setup/say-time.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
-import type { App, Deps, Routes } from './deps.ts';
+import type { App, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
-import { eventsRoutes } from './events/events.routes.ts';
+import { eventsRoutes } from './http/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { keepCompressed } from './http/kept-answers.ts';
 import { registerOutdated } from './http/outdated.ts';
@@ -75,9 +75,10 @@ import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { textsRoutes } from './texts/texts.routes.ts';
+import type { Program } from './worker/program.ts';
 
 /** The API's table of contents. */
-const domains: Routes[] = [
+const domains: Routes<Program>[] = [
   accountsRoutes,
   factorsRoutes,
   adminsRoutes,
@@ -136,7 +137,7 @@ const domains: Routes[] = [
 
 /** Builds the whole app without listening, so that tests can inject requests. */
 export async function buildApp(
-  deps: Deps,
+  deps: Program,
   options: { simulatorPages?: string | null; outdated?: AbortSignal } = {},
 ): Promise<App> {
   const app: App = fastify({

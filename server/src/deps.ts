@@ -7,17 +7,17 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
-import type { Auth } from './accounts/auth.ts';
 import type { DemoClock } from './clock/demo-clock.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './db/pool.ts';
 import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './outside/files.ts';
 import type { Geocoder } from './outside/geocoder.ts';
-import type { EventHandlers } from './payments/events/event-handlers.ts';
-import type { BoundActs } from './payments/operations/operation.ts';
 
-/** The parts of the program; tests assemble the same ones with their own clock and database. */
+/**
+ * What the floor of the program offers every word; tests assemble the same parts with their own clock and database. A function
+ * names those it needs. Words that need more than the floor say so themselves: `PaymentDeps`, `AccountDeps`.
+ */
 export interface Deps {
   config: Config;
   db: Databases;
@@ -26,17 +26,8 @@ export interface Deps {
   demoClock: DemoClock | null;
   log: FastifyBaseLogger;
   stripe: Stripe;
-  /** Every kind of call to the payment provider, with what follows from each answer. */
-  acts: BoundActs;
-  /** Which code handles which event from the payment provider. */
-  eventHandlers: EventHandlers<Deps>;
-  /** The secret that signs the payment provider's events. */
-  webhookSecret: string;
-  /** The secret for events from a separate destination, such as thin events. */
-  thinWebhookSecret?: string;
   files: FileStore;
   geocode: Geocoder;
-  auth: Auth;
   /** The open event streams of this process. */
   events: EventHub;
   /** Random per installation; makes place offsets and tokens unguessable. */
@@ -54,7 +45,7 @@ export type App = FastifyInstance<
 >;
 
 /**
- * How every domain joins the app. All of them share one scope of Fastify, so a hook or a parser that only some routes need goes
- * into a scope of its own: `app.register`.
+ * How every word joins the app, with the parts it needs. All of them share one scope of Fastify, so a hook or a parser that only
+ * some routes need goes into a scope of its own: `app.register`.
  */
-export type Routes = (app: App, options: { deps: Deps }) => Promise<void>;
+export type Routes<Needed extends Deps = Deps> = (app: App, options: { deps: Needed }) => Promise<void>;

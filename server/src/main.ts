@@ -8,13 +8,13 @@ import { placesOf, shortageOf } from './db/connections.ts';
 import { openDatabase, openPools } from './db/open-database.ts';
 import { poolLogins } from './db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
-import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
 import { DatabaseRefused, type Prepared, programSchema } from './setup/prepare-database.ts';
 import { prepareChecked } from './setup/rights-check.ts';
 import { refuseLiveFolder, refuseOtherMode, settleMode, settleSecret } from './setup/settle-installation.ts';
 import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
+import type { Program } from './worker/program.ts';
 
 type Close = () => Promise<unknown>;
 
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
   const { accounts: connection, listener } = logins.connectionOf;
   const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log, compareWithBanned });
   closers.push(() => auth.end());
-  const deps: Deps = {
+  const deps: Program = {
     config,
     db,
     now,

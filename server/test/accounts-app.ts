@@ -19,7 +19,7 @@ import { socialRoutes } from '../src/accounts/providers/social.routes.ts';
 import { acceptEarlierSignatures } from '../src/accounts/sessions/signed-before.ts';
 import { securityRoutes } from '../src/accounts/security/security.routes.ts';
 import { readConfig } from '../src/config.ts';
-import type { App, Deps, Routes } from '../src/deps.ts';
+import type { App, Routes } from '../src/deps.ts';
 import { registerAppTokenCheck } from '../src/http/app-token.ts';
 import { registerErrors } from '../src/http/errors.ts';
 import { registerOriginCheck } from '../src/http/origin.ts';
@@ -29,6 +29,7 @@ import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
 import { atSite } from '../src/notifications/site-address.ts';
 import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
+import type { Program } from '../src/worker/program.ts';
 
 /** A response as a browser sees it. */
 export interface Seen {
@@ -118,7 +119,7 @@ interface AccountsOptions {
 export const usualSecret = 'a secret of the tests, long enough to be one';
 
 /** The routes that have to do with accounts. */
-const accounts: Routes[] = [
+const accounts: Routes<Program>[] = [
   accountsRoutes,
   factorsRoutes,
   adminsRoutes,
@@ -163,7 +164,7 @@ export async function accountsApp(
     auth,
     secret,
     previousSecrets,
-  } as unknown as Deps;
+  } as unknown as Program;
   const app: App = fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

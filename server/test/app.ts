@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Auth } from '../src/accounts/auth.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import type { App, Deps } from '../src/deps.ts';
+import type { App } from '../src/deps.ts';
 import { actsWith } from '../src/payments/acts/acts.ts';
 import { providerEventHandlers, providerOutcomes } from '../src/provider.ts';
 import { openHub, type HubTimings } from '../src/events/hub.ts';
@@ -15,6 +15,7 @@ import { openLocalFiles } from '../src/outside/files-local.ts';
 import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
 import { openStripe, type StripeAccess } from '../src/outside/stripe.ts';
 import type { FreshDatabase } from './database.ts';
+import type { Program } from '../src/worker/program.ts';
 
 export interface TestAppOptions {
   /** The clock, until `setNow` moves it. */
@@ -30,7 +31,7 @@ export interface TestAppOptions {
   /** Where the simulator's pages are, to serve under /simulator. */
   simulatorPages?: string | null;
   /** Replaces individual dependencies, such as a geocoder that finds nothing. */
-  deps?: Partial<Deps>;
+  deps?: Partial<Program>;
 }
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -46,7 +47,7 @@ export interface Reply {
 /** The whole app on a test's database. */
 export interface TestApp extends AsyncDisposable {
   app: App;
-  deps: Deps;
+  deps: Program;
   setNow(now: Date): void;
   /** Sends a request as the given person (null: as a visitor). */
   send(
@@ -103,7 +104,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     liveSessions: (ids) => deps.auth.liveSessions(ids),
     pace: options.pace,
   });
-  const deps: Deps = {
+  const deps: Program = {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     db: db.db,
     now: () => now,

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { Deps } from '../src/deps.ts';
 import { runJobsOnce } from '../src/worker/worker.ts';
+import type { Program } from '../src/worker/program.ts';
 
 /** Runs every job that's due, including those waiting for a retry, and waits until the queue has recorded the results. */
-export async function work(world: { deps: Deps; owner: pg.Pool }): Promise<void> {
+export async function work(world: { deps: Program; owner: pg.Pool }): Promise<void> {
   await world.owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
   await runJobsOnce(world.deps, world.owner);
   // A job's result is written a moment after it ran.

@@ -7,7 +7,6 @@ import { bookingsEveryMinute } from '../../server/src/bookings/background/every-
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/background/refund-failed.ts';
 import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
-import type { Deps } from '../../server/src/deps.ts';
 import { codeOf } from '../../server/src/handover/codes.ts';
 import { bookCosts } from '../../server/src/payments/book-costs.ts';
 import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
@@ -19,6 +18,7 @@ import type { ServerTown } from './server-town.ts';
 import { setUp } from './payees.ts';
 import { Refused, send } from './send.ts';
 import type { TakenJob } from './queue.ts';
+import type { PaymentDeps } from '../../server/src/payments/payment-deps.ts';
 
 /** The hand-over code as the other person sees it, or a wrong one. */
 async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: boolean): Promise<string> {
@@ -32,14 +32,14 @@ async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: 
   return wrong ? String((Number(code) + 1) % 1_000_000).padStart(6, '0') : code;
 }
 
-const everyMinute: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
+const everyMinute: Readonly<Record<string, (deps: PaymentDeps) => Promise<void>>> = {
   ...bookingsEveryMinute,
   payouts: runDuePayouts,
   debts: settleEndedPages,
 };
 
 /** A part of the clock's round, by name. */
-function partOf(name: string): (deps: Deps) => Promise<void> {
+function partOf(name: string): (deps: PaymentDeps) => Promise<void> {
   const found = Object.entries(everyMinute).find(([part]) => part === name);
   if (!found) throw new Error(`the clock has no part ${name}`);
   return found[1];

@@ -2,7 +2,6 @@ import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
-import type { Deps } from '../../server/src/deps.ts';
 import type { Person } from '../../server/src/http/person.ts';
 import { actsWith } from '../../server/src/payments/acts/acts.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
@@ -20,6 +19,7 @@ import { settle } from './settle.ts';
 import { brew, inStorm } from './storm.ts';
 import { type Weather, weatherOf } from './weather.ts';
 import type { Pressed, SaidInCase, Wish } from './wish.ts';
+import type { PaymentDeps } from '../../server/src/payments/payment-deps.ts';
 
 /** A rule of the world that was broken. */
 export interface Broken {
@@ -37,7 +37,7 @@ export interface Town {
   memory: Memory;
   provider: Provider;
   callers: Callers;
-  deps: Deps;
+  deps: PaymentDeps;
   now: () => Date;
   pass(ms: number): void;
   /** When the provider can be reached again; null while it can. */
@@ -158,7 +158,7 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
     webhookSecret: 'whsec_simulation',
     secret: 'the secret of a life',
     config: { publicUrl: 'http://borough.test', gates: usualGates },
-  } as unknown as Deps; // the parts that bookings and their money are made with
+  } as unknown as PaymentDeps; // the parts that bookings and their money are made with
   joinMemory(deps.db, {
     memory,
     before: () => step('transaction'),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
-  EmailSchema,
   ForgotPasswordSchema,
   ResetPasswordSchema,
   SignInSchema,
   SignUpFormSchema,
   SignUpSchema,
 } from './accounts.contract.ts';
+import { EmailSchema } from '../contact-details.contract.ts';
 
 const said = (schema: z.ZodType, value: unknown): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};

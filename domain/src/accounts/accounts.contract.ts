@@ -1,32 +1,10 @@
+import { EmailSchema } from '../contact-details.contract.ts';
 import { z } from 'zod';
 import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
 /** The version of the terms a person accepts: the day it was revised, as the terms page shows it. */
 export const termsVersion = '2026-11-28';
-
-const notAnAddress = 'Please enter a valid email address';
-
-/** The address with its domain as the mail system spells it: "maya@bücher.example" is at "xn--bcher-kva.example". */
-function withPlainDomain(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  if (!/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
-  const url = URL.parse(`http://${domain}`);
-  return url ? `${address.slice(0, at + 1)}${url.hostname}` : address;
-}
-
-/** An address, trimmed and in lower case; a domain in other letters becomes its plain spelling. */
-export const EmailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform(withPlainDomain)
-  .refine(
-    (address) => !/[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Before the @, we can only write to addresses in the letters a to z. Please use another address.',
-  )
-  .pipe(z.email(notAnAddress).max(254, notAnAddress));
 
 /** Enough to be a phone number as people write them; only the owner's code proves that it is one. */
 const isPhoneLike = (typed: string) =>

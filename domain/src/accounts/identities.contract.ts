@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from './accounts.contract.ts';
+import { EmailSchema } from '../contact-details.contract.ts';
 
 /** Where someone may already have an account: two providers everyone knows, and one the installation can add. */
 export const identityProviders = ['google', 'apple', 'oidc'] as const;

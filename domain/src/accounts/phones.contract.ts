@@ -1,15 +1,8 @@
+import { TypedPhoneSchema } from '../contact-details.contract.ts';
 import { z } from 'zod';
 import { AccountAnswerSchema, PasswordSchema } from './accounts.contract.ts';
 
-const noNumber = 'Please enter your phone number';
 const sixDigits = 'Please enter the 6 digits of the code';
-
-/** A phone number as typed; whether it can be texted is decided on the server. */
-export const TypedPhoneSchema = z
-  .string(noNumber)
-  .trim()
-  .min(1, noNumber)
-  .max(40, 'A phone number can have at most 40 characters');
 
 /** The code from a text message; spaces copied along with it are ignored. */
 export const PhoneCodeSchema = z

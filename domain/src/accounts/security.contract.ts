@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EmailSchema, PasswordSchema } from './accounts.contract.ts';
+import { PasswordSchema } from './accounts.contract.ts';
+import { EmailSchema } from '../contact-details.contract.ts';
 
 /** What the Security section shows about password and email address. */
 export const SecuritySchema = z.object({

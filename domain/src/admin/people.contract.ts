@@ -1,19 +1,8 @@
+import { ClauseSchema } from '../moderation/guideline-clauses.ts';
 import { z } from 'zod';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
-import { reviewKinds } from '../reviews/review-window.rules.ts';
+import { reviewKinds } from '../trust/review-counts.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
-
-/** The parts of the community guidelines that a suspension, ban or hidden review cites, named as their headings. */
-export const clauses = {
-  kind: 'Be the neighbor you would lend to',
-  listings: 'Describe things as they are',
-  prohibited: 'What may not be listed',
-  care: 'Take care of what you borrow',
-  inside: 'Stay on Borough',
-  reviews: 'Honest reviews',
-} as const;
-export type Clause = keyof typeof clauses;
-export const ClauseSchema = z.enum(Object.keys(clauses) as [Clause, ...Clause[]]); // keys of a const table
 
 /** The longest a suspension can last, in days; anything longer is a ban. */
 export const longestSuspensionDays = 90;

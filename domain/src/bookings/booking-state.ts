@@ -1,7 +1,8 @@
 import type { Day, DayRange } from '../days.ts';
 import type { Cents } from '../money.ts';
 import type { DepositFacts } from '../deposits/deposit.rules.ts';
-import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
+import type { PriceLine } from '../pricing/pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 import type { Terms } from '../terms/terms.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;

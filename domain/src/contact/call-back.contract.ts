@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TypedPhoneSchema } from '../accounts/phones.contract.ts';
+import { TypedPhoneSchema } from '../contact-details.contract.ts';
 
 export const longestCallMatter = 1000;
 

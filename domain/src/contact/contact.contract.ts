@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from '../accounts/accounts.contract.ts';
+import { EmailSchema } from '../contact-details.contract.ts';
 import { answerTimes, type Mailbox } from '../company.ts';
 import { namePart } from '../profiles/names.contract.ts';
 

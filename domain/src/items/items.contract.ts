@@ -11,7 +11,7 @@ import {
 import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
 import { longestChecklistLine, maxChecklistLines } from './checklist.rules.ts';
 import { BusinessSchema } from '../profiles/pro-page.contract.ts';
-import { ReviewSchema } from '../reviews/reviews.contract.ts';
+import { ReviewSchema } from '../profiles/review.contract.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;

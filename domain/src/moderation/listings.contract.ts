@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { AppealSchema } from './statements.contract.ts';
-import { ClauseSchema } from '../admin/people.contract.ts';
+import { ClauseSchema } from './guideline-clauses.ts';
 
 /** What admins find listings by: an address or id, or words of the title; without it, the listings taken down. */
 export const ListingQuerySchema = z.object({ q: z.string().trim().max(254).optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClauseSchema } from '../admin/people.contract.ts';
+import { ClauseSchema } from './guideline-clauses.ts';
 
 /** A person's standing, with the reason an admin gave; reason and clause are null until an admin gives them. */
 export const StandingSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClauseSchema } from '../admin/people.contract.ts';
+import { ClauseSchema } from './guideline-clauses.ts';
 import { factSources } from './statements.rules.ts';
 
 /** What became of an appeal: nobody decided yet, or the decision stands. A successful one undoes the decision itself. */

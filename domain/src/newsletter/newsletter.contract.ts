@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from '../accounts/accounts.contract.ts';
+import { EmailSchema } from '../contact-details.contract.ts';
 
 /** Subscribes an address to the newsletter; it must be confirmed from that mailbox before anything is sent. */
 export const SubscribeSchema = z.object({ email: EmailSchema });

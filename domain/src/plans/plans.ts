@@ -1,5 +1,6 @@
-import type { Tier } from '../pricing/pricing.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
+
+export type Tier = 'free' | 'pro';
 
 export interface Plan {
   tier: Tier;

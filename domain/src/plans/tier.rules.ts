@@ -1,6 +1,6 @@
 import { latest } from '../clocks.ts';
 import type { Cents } from '../money.ts';
-import type { Tier } from '../pricing/pricing.rules.ts';
+import type { Tier } from './plans.ts';
 
 /** An invoice for one period of Pro, as the payment provider describes it. */
 export interface PlanInvoice {

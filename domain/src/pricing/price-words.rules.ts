@@ -1,5 +1,6 @@
 import type { Terms } from '../terms/terms.ts';
-import type { PriceLine, Tier } from './pricing.rules.ts';
+import type { PriceLine } from './pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 
 const names = {
   rent: 'Rental',

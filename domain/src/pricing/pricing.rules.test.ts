@@ -9,9 +9,9 @@ import {
   minimumChargeCents,
   minimumDailyPriceCents,
   priceOf,
-  type Tier,
   totalFor,
 } from './pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = '2027-03-10';

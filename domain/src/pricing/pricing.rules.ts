@@ -1,8 +1,8 @@
+import type { Tier } from '../plans/plans.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { type Cents, percentOf } from '../money.ts';
 import type { Terms } from '../terms/terms.ts';
 
-export type Tier = 'free' | 'pro';
 export type Party = 'renter' | 'owner' | 'platform';
 
 /** One line of a price, and for which parties it counts. A tax would be another code. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
 import { startsAt } from '../deadlines/deadlines.rules.ts';
 import { addDays } from '../days.ts';
-import { priceOf, type Tier } from './pricing.rules.ts';
+import { priceOf } from './pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 import {
   type CancellationTerms,
   freeUntil,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewSchema } from '../reviews/reviews.contract.ts';
+import { ReviewSchema } from './review.contract.ts';
 import { nameProblems, tidyName, whyNotAName } from './names.rules.ts';
 
 /** How many lines of house rules an owner on Pro can show before someone books. */

@@ -5,13 +5,13 @@ import {
   kindsOf,
   type ReviewedRental,
   revealsNow,
-  reviewKinds,
   reviewsCloseAt,
   reviewStage,
   reviewStep,
   whyNotReview,
   writerOf,
 } from './review-window.rules.ts';
+import { reviewKinds } from '../trust/review-counts.rules.ts';
 
 const day = 24 * hour;
 const completedAt = new Date('2027-06-03T12:00:00Z');

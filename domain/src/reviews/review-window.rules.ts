@@ -1,3 +1,4 @@
+import { type ReviewKind } from '../trust/review-counts.rules.ts';
 import { after, hour } from '../clocks.ts';
 import type { ProblemCode } from '../problems.ts';
 
@@ -8,9 +9,6 @@ export const reviewDays = 14;
 export const askAgainAfterDays = 5;
 
 const day = 24 * hour;
-
-export const reviewKinds = ['item', 'owner', 'renter'] as const;
-export type ReviewKind = (typeof reviewKinds)[number];
 
 /** A side of a rental, as a writer of reviews. */
 export type Reviewer = 'renter' | 'owner';

@@ -27,7 +27,8 @@ import { applyToDeposit } from '../deposits/deposits.machine.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import { claimNetOf } from '../payouts/claim-fee.rules.ts';
 import { claimDueAt } from '../payouts/hasty-claim.rules.ts';
-import { priceOf, type Tier } from '../pricing/pricing.rules.ts';
+import { priceOf } from '../pricing/pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 import { ownerCancelsAt, refundTimeline, renterCancelsAt } from '../pricing/refund.rules.ts';
 import { currentTerms, type Terms, termsOfSecondRelease, termsText } from './terms.ts';
 

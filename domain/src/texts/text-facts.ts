@@ -37,13 +37,13 @@ import {
   maximumDailyPriceCents,
   maximumDepositCents,
   priceOf,
-  type Tier,
 } from '../pricing/pricing.rules.ts';
+import type { Tier } from '../plans/plans.ts';
 import { lateOwnerCents } from '../pricing/refund.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';
 import { minimumAge } from '../profiles/edit-profile.contract.ts';
-import { leastKeptCents, shortestReviewed } from '../reviews/review-counts.rules.ts';
+import { leastKeptCents, shortestReviewed } from '../trust/review-counts.rules.ts';
 import { reviewDays } from '../reviews/review-window.rules.ts';
 import { badgeAbove } from '../trust/trust-badge.rules.ts';
 import { maximumTrust, trustMaxima } from '../trust/trust.rules.ts';

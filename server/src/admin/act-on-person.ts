@@ -1,4 +1,4 @@
-import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { FactSource } from '@borough/domain/moderation/statements.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';

@@ -1,4 +1,4 @@
-import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

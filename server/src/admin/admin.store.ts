@@ -1,5 +1,5 @@
 import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
-import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import type { FactSource } from '@borough/domain/moderation/statements.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';

@@ -1,4 +1,5 @@
-import type { Clause, HiddenReview } from '@borough/domain/admin/people.contract';
+import type { HiddenReview } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import type { Desk } from '../db/dealing-facts.ts';

@@ -1,5 +1,5 @@
 import type { AdminListing, ListingAct } from '@borough/domain/moderation/listings.contract';
-import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { FactSource } from '@borough/domain/moderation/statements.rules';
 import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';

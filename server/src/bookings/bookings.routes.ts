@@ -19,7 +19,7 @@ import { ReceiptSchema } from '@borough/domain/bookings/receipt.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps, Routes } from '../deps.ts';
+import type { Routes } from '../deps.ts';
 import { once } from '../http/idempotency.ts';
 import { spend } from '../http/limits.ts';
 import type { Person } from '../http/person.ts';
@@ -50,6 +50,7 @@ import { type HandoverPress, pressAtHandover } from './handover/press-at-handove
 import { showAddress } from './handover/show-address.ts';
 import { showCode } from './handover/show-code.ts';
 import { verifyPayment } from './paying/verify-payment.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
 interface Asked {
   person: Person;
@@ -62,7 +63,7 @@ interface Asked {
   address: string;
 }
 
-type Command = (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>;
+type Command = (deps: PaymentDeps, asked: Asked) => Promise<{ id: string } | { url: string }>;
 
 interface Entry {
   by: (request: FastifyRequest) => Promise<Person>;
@@ -125,7 +126,7 @@ const MoveParams = BookingParams.extend({ move: z.enum(personalMoves) });
 const tags = ['bookings'];
 
 /** Bookings: requesting, holding, paying, and every move of the machine that people make. */
-export const bookingsRoutes: Routes = async (app, { deps }) => {
+export const bookingsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
   app.post(
     '/bookings',
     { schema: { body: RequestInputSchema, response: { 201: BookingSchema }, tags } },

@@ -5,11 +5,12 @@ import { requireParty, requirePerson } from '../http/session.ts';
 import { readMyDebts } from './my-debts.ts';
 import { payDebts } from './pay-debts.ts';
 import { settleDebtPage } from './settle-debt-page.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
 const tags = ['payouts'];
 
 /** What people owe us, and paying it. */
-export const debtsRoutes: Routes = async (app, { deps }) => {
+export const debtsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
   app.get('/me/debts', { schema: { response: { 200: MyDebtsSchema }, tags } }, async (request) => {
     const person = await requirePerson(request);
     return readMyDebts(deps, person.id);

@@ -1,10 +1,6 @@
 import { after, hour, latest } from '@borough/domain/clocks';
-import {
-  kindsOf,
-  type Reviewer,
-  reviewStage,
-  type ReviewKind,
-} from '@borough/domain/reviews/review-window.rules';
+import { kindsOf, type Reviewer, reviewStage } from '@borough/domain/reviews/review-window.rules';
+import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
 import type { Cast } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Stars } from './catalogue/item-kind.ts';

@@ -1,7 +1,7 @@
 import type { EventsSince } from '@borough/domain/events/events.contract';
 import { eventsAfter } from '@borough/domain/events/tail.rules';
+import type { Databases } from '../db/pool.ts';
 import { readAs } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
 import { readOwnTail } from './events.store.ts';
 
 const atOnce = 200;
@@ -11,7 +11,7 @@ const atOnce = 200;
  * current number.
  */
 export async function eventsSince(
-  deps: Pick<Deps, 'db'>,
+  deps: { db: Databases },
   personId: string,
   seen: number | null,
 ): Promise<EventsSince> {

@@ -1,10 +1,6 @@
-import type {
-  BookingEvent,
-  MessageEvent,
-  NotificationEvent,
-  ReadEvent,
-  TypingEvent,
-} from '@borough/domain/events/events.contract';
+import type { NotificationEvent } from '@borough/domain/events/events.contract';
+import type { BookingEvent } from '@borough/domain/bookings/booking-events.contract';
+import type { MessageEvent, ReadEvent, TypingEvent } from '@borough/domain/messaging/message-events.contract';
 import { type Tx, writeAtEnd } from '../db/transaction.ts';
 import { announceTyping, insertEvents } from './events.store.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@borough/domain/events/events.contract';
+import type { BookingEvent } from '@borough/domain/bookings/booking-events.contract';
 import type { HandoverTimes } from '@borough/domain/evidence/handover.rules';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { keptTerms } from '../db/fragments.ts';

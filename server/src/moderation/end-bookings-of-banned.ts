@@ -6,6 +6,7 @@ import { graceAvailable } from '../bookings/moving/grace.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { bookingsToEnd, type BookingToEnd } from './moderation.store.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
 // The other side reads this; why someone was banned is between them and us.
 const note = 'One of you can no longer rent or lend here, so we cancelled this booking.';
@@ -16,7 +17,7 @@ const note = 'One of you can no longer rent or lend here, so we cancelled this b
  * would give them. Active rentals continue to their end. Does nothing if the person is no longer banned; safe to run again.
  */
 export async function endBookingsOfBanned(
-  deps: Deps,
+  deps: PaymentDeps,
   { personId, adminId }: { personId: string; adminId: string },
 ): Promise<void> {
   const open = await inTransaction(deps.db, (tx) => bookingsToEnd(tx, personId, deps.now()));

@@ -1,8 +1,9 @@
 import type { Routes } from '../deps.ts';
 import { receiveEvent } from './events/receive-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /** The provider's routes: its events, and the return from its pages. */
-export const paymentsRoutes: Routes = async (app, { deps }) => {
+export const paymentsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
   await app.register(async (raw) => {
     // The signature covers the raw bytes, so nothing may parse them first.
     raw.removeAllContentTypeParsers();

@@ -14,11 +14,12 @@ import { readMyMoney } from './my-money.ts';
 import { readStatement, statementAsCsv } from './read-statement.ts';
 import { checkAccount, readMyPayouts } from './my-payouts.ts';
 import { setUpPayouts } from './set-up-payouts.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
 const tags = ['payouts'];
 
 /** Payouts: setting them up with the payment provider, how far setup has come, and what a person is owed. */
-export const payoutsRoutes: Routes = async (app, { deps }) => {
+export const payoutsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
   app.post(
     '/functions/check-connect-account',
     { schema: { response: { 200: CheckConnectAccountAnswerSchema }, tags } },

@@ -3,7 +3,6 @@ import type { CreateConnectAccountAnswer } from '@borough/domain/payouts/payouts
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
 import { trustedOrigins } from '../http/trusted-origins.ts';
 import { createPayoutAccountAct, payoutAccountOf } from '../payments/acts/create-payout-account.ts';
 import { openOnboardingAct } from '../payments/acts/open-onboarding.ts';
@@ -12,8 +11,9 @@ import { runOperation } from '../payments/operations/run-operation.ts';
 import { takeResult } from '../payments/operations/take-result.ts';
 import { followAccount, type Following } from './follow-account.ts';
 import { payeeOf, savePlannedAccount, lockPayoutAccount } from './payout-accounts.store.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
 
-type SettingUp = Following & Pick<Deps, 'acts' | 'config'>;
+type SettingUp = Following & Pick<PaymentDeps, 'acts' | 'config'>;
 
 const profilePath = '/profile';
 /** Where the profile shows setup progress. */

@@ -1,5 +1,5 @@
 import { paidUntil as paidUntilFor, tierOf as tierFor } from '@borough/domain/plans/tier.rules';
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import type { Queryable } from '../db/query.ts';
 import { invoicesOf } from './plans.store.ts';
 

@@ -1,5 +1,6 @@
 import type { DayRange } from '@borough/domain/days';
-import type { PriceLine, Tier } from '@borough/domain/pricing/pricing.rules';
+import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql from 'sql-template-tag';
 import { keptTerms } from '../db/fragments.ts';

@@ -1,8 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
 import { type Kept, retention, type TimedTable } from '@borough/domain/retention/retention.rules';
 import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
 import { removedBy, removeOldRows } from './retention.store.ts';
+import type { AccountRouteDeps } from '../accounts/account-deps.ts';
 
 const atOnce = 5_000;
 
@@ -14,7 +14,10 @@ const timed = Object.entries<Kept>(retention).flatMap(([table, kept]) =>
  * Removes from every table the rows it has kept long enough, a few thousand at a time. If one table fails, the others
  * are still cleaned up. Safe to run twice and on any server.
  */
-export async function forgetOldRows(deps: Pick<Deps, 'db' | 'auth' | 'log'>, now: Date): Promise<void> {
+export async function forgetOldRows(
+  deps: Pick<AccountRouteDeps, 'db' | 'auth' | 'log'>,
+  now: Date,
+): Promise<void> {
   for (const { table, days } of timed) {
     const page = { before: after(now, -days * 24 * hour), limit: atOnce };
     const remove = () =>

@@ -1,6 +1,6 @@
-import type { Clause } from '@borough/domain/admin/people.contract';
+import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { Written } from '@borough/domain/reviews/own-reviews.contract';
-import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
 import type { Day } from '@borough/domain/days';
 import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';

@@ -1,4 +1,4 @@
-import { clauses } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { Problem } from '@borough/domain/problems';
 import { type OwnReviews, WrittenSchema } from '@borough/domain/reviews/own-reviews.contract';
 import { reviewsCloseAt, reviewStage, writerOf } from '@borough/domain/reviews/review-window.rules';

@@ -1,4 +1,5 @@
-import type { Review, ReviewedPart, ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { ReviewedPart, ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant, reviewJson } from '../db/fragments.ts';
 import { one, type Queryable } from '../db/query.ts';

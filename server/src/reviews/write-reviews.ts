@@ -4,9 +4,9 @@ import {
   kindsOf,
   revealsNow,
   type Reviewer,
-  reviewKinds,
   whyNotReview,
 } from '@borough/domain/reviews/review-window.rules';
+import { reviewKinds } from '@borough/domain/trust/review-counts.rules';
 import { otherIn } from '../bookings/moving/bookings.policy.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireDealing } from '../dealings/require-dealing.ts';

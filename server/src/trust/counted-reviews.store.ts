@@ -1,4 +1,4 @@
-import type { PublicReview, Uncounted } from '@borough/domain/reviews/review-counts.rules';
+import type { PublicReview, Uncounted } from '@borough/domain/trust/review-counts.rules';
 import sql from 'sql-template-tag';
 import { ownersShare, theyShare } from '../db/fragments.ts';
 import { changed, type Queryable, rows } from '../db/query.ts';

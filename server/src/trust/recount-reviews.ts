@@ -1,4 +1,4 @@
-import { countReviews, type Uncounted } from '@borough/domain/reviews/review-counts.rules';
+import { countReviews, type Uncounted } from '@borough/domain/trust/review-counts.rules';
 import type { Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import { publicReviewsOf, saveCounted } from './counted-reviews.store.ts';

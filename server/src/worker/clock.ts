@@ -9,7 +9,6 @@ import { askAboutWishes } from '../newsletter/members.ts';
 import { forgetOldEvidence, resealEvidence } from '../evidence/forget-old-evidence.ts';
 import { noticeLostRefunds } from '../bookings/background/refund-failed.ts';
 import { settleEndedPages } from '../debts/settle-debt-page.ts';
-import type { Deps } from '../deps.ts';
 import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';
 import { forgetEvidence } from '../items/forget-evidence.ts';
 import { mailUnread } from '../messaging/mail-unread.ts';
@@ -29,6 +28,7 @@ import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { computeDueTrust } from '../trust/compute-due.ts';
+import type { Program } from './program.ts';
 
 const everyMinute = {
   ...bookingsEveryMinute,
@@ -50,7 +50,7 @@ const everyMinute = {
   closings: closeBanned,
   'new addresses': askWaitedAddresses,
   'missed events': fetchFreshEvents,
-} satisfies Record<string, (deps: Deps) => Promise<void>>;
+} satisfies Record<string, (deps: Program) => Promise<void>>;
 
 const everyHour = {
   'old rows': (deps) => forgetOldRows(deps, deps.now()),
@@ -71,12 +71,12 @@ const everyHour = {
   'lost deposits': settleForgottenDeposits,
   'events of weeks': fetchMissedEvents,
   costs: bookCosts,
-} satisfies Record<string, (deps: Deps) => Promise<unknown>>;
+} satisfies Record<string, (deps: Program) => Promise<unknown>>;
 
-const underWay = new WeakMap<Deps, Set<string>>();
+const underWay = new WeakMap<Program, Set<string>>();
 
 /** Runs one part, unless it still runs here. One that fails says so in the log, and holds up nothing else. */
-async function runPart(deps: Deps, part: string, run: (deps: Deps) => Promise<unknown>): Promise<void> {
+async function runPart(deps: Program, part: string, run: (deps: Program) => Promise<unknown>): Promise<void> {
   const running = underWay.get(deps) ?? new Set();
   underWay.set(deps, running);
   if (running.has(part)) return;
@@ -94,7 +94,7 @@ async function runPart(deps: Deps, part: string, run: (deps: Deps) => Promise<un
  * Runs what the clock does every minute. Each part is safe to run twice and on any server. A part that fails or is slow
  * (the provider may not respond) doesn't hold up the others, and doesn't start again here before it has finished.
  */
-export async function runClock(deps: Deps): Promise<void> {
+export async function runClock(deps: Program): Promise<void> {
   await Promise.all(Object.entries(everyMinute).map(([part, run]) => runPart(deps, part, run)));
 }
 
@@ -102,6 +102,6 @@ export async function runClock(deps: Deps): Promise<void> {
  * Runs what the clock does every hour: cleanup, reminders, and catching up on anything that was missed. One part after
  * another, since none is urgent; one that fails is tried again an hour later, and the rest still run.
  */
-export async function runHousekeeping(deps: Deps): Promise<void> {
+export async function runHousekeeping(deps: Program): Promise<void> {
   for (const [part, run] of Object.entries(everyHour)) await runPart(deps, part, run);
 }

@@ -2,19 +2,19 @@ import { after, hour, minute } from '@borough/domain/clocks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
 import { leapTo } from '../bookings/background/leap-to.ts';
 import { runClock, runHousekeeping } from './clock.ts';
 import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { runDuePayouts } from '../payouts/run-due-payouts.ts';
 import { type DueParts, selectDueParts, selectNextDue, selectUnderWay } from './next-due.store.ts';
+import type { Program } from './program.ts';
 
 /** The parts of the clock that concern a booking, including the reviews and the payout that follow it. */
 const everyMinute = {
   ...bookingsEveryMinute,
   reviews: runDueReviews,
   payouts: runDuePayouts,
-} satisfies Record<Exclude<keyof DueParts, 'ledgerLine'>, (deps: Deps) => Promise<void>>;
+} satisfies Record<Exclude<keyof DueParts, 'ledgerLine'>, (deps: Program) => Promise<void>>;
 type Part = keyof typeof everyMinute;
 // The keys of the table above.
 const parts = Object.keys(everyMinute) as Part[];
@@ -33,7 +33,7 @@ const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / minute) * mi
 const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 /** Waits until every due call is answered and every event handled, or gives up on a provider that doesn't respond. */
-async function answersAreThere(deps: Deps): Promise<void> {
+async function answersAreThere(deps: Program): Promise<void> {
   const until = performance.now() + patience.forAnswers;
   while (performance.now() < until && (await inTransaction(deps.db, (tx) => selectUnderWay(tx, deps.now()))))
     await sleep(lookEveryMs);
@@ -43,7 +43,7 @@ async function answersAreThere(deps: Deps): Promise<void> {
  * Does what the clock would do this minute, skipping parts with nothing to do: most steps are about one booking.
  * `ledgerLine` is the last ledger line an earlier step has seen; returns the last one this step has seen.
  */
-async function runDueParts(deps: Deps, ledgerLine: string | null): Promise<string | null> {
+async function runDueParts(deps: Program, ledgerLine: string | null): Promise<string | null> {
   const done = new Set<Part>();
   for (let looked = ledgerLine; ;) {
     const due = await inTransaction(deps.db, (tx) => selectDueParts(tx, deps.now()));
@@ -67,7 +67,7 @@ async function runDueParts(deps: Deps, ledgerLine: string | null): Promise<strin
  * hour if an hour began meanwhile. `settled` waits for the provider's answers at each step. After `patienceMs` the rest of the time passes in one step.
  */
 export async function passTime(
-  deps: Deps,
+  deps: Program,
   ms: number,
   {
     advance,

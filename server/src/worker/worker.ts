@@ -3,15 +3,15 @@ import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'g
 import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
 import { paymentJobs } from '../bookings/background/payment-jobs.ts';
-import type { Deps } from '../deps.ts';
 import { endBookingsOfBanned } from '../moderation/end-bookings-of-banned.ts';
 import { sendMessage } from '../notifications/send-message.ts';
 import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
 import { runClock, runHousekeeping } from './clock.ts';
 import type { TaskName, Tasks } from '../jobs/enqueue.ts';
 import { beginLife, type WorkerLife } from './worker-life.ts';
+import type { Program } from './program.ts';
 
-type Handlers = { [Name in TaskName]: (deps: Deps, payload: Tasks[Name]) => Promise<unknown> };
+type Handlers = { [Name in TaskName]: (deps: Program, payload: Tasks[Name]) => Promise<unknown> };
 
 const handlers: Handlers = {
   'send-message': (deps, { outboxId }) => sendMessage(deps, outboxId),
@@ -27,18 +27,18 @@ const cron = parseCronItems([
   { task: 'run-housekeeping', match: '17 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
 ]);
 
-const taskList = (deps: Deps): TaskList =>
+const taskList = (deps: Program): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
         // Payloads are written by enqueue, which knows each task's type.
-        await (handle as (deps: Deps, payload: unknown) => Promise<unknown>)(deps, payload);
+        await (handle as (deps: Program, payload: unknown) => Promise<unknown>)(deps, payload);
       },
     ]),
   );
 
-const logger = (deps: Deps) =>
+const logger = (deps: Program) =>
   new Logger(() => (level, message) => {
     if (level === 'error') deps.log.error({ worker: true }, message);
     else if (level === 'warning') deps.log.warn({ worker: true }, message);
@@ -62,7 +62,7 @@ const patienceAtStopMs = 6_000;
  * soon as it's back, while the old one finishes what it was doing.
  */
 export async function startWorker(
-  deps: Deps,
+  deps: Program,
   { owner, connection }: { owner: Pool; connection: PoolConfig },
   watch?: Partial<Watch>,
 ): Promise<Worker> {
@@ -110,6 +110,6 @@ export async function startWorker(
 }
 
 /** Runs every job that is due, then returns. */
-export async function runJobsOnce(deps: Deps, ownerPool: Pool): Promise<void> {
+export async function runJobsOnce(deps: Program, ownerPool: Pool): Promise<void> {
   await runOnce({ pgPool: ownerPool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
 }

@@ -1,7 +1,7 @@
 /** `npm run admin -- invite|reset-factor mail@…`: things only an installation's operator can do to accounts. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import { EmailSchema } from '@borough/domain/contact-details.contract';
 import { optionsOf, refuse, type Said } from '../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '../../config.ts';
 import { type Database, openDatabase } from '../../db/open-database.ts';

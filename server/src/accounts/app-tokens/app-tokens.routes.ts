@@ -9,16 +9,17 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signedTokenSeconds } from '../../config.ts';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { listAppTokens, makeAppToken, revokeAppToken } from './app-tokens.ts';
 import { publishedKeys, signToken } from './signed-tokens.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 const TokenParams = z.object({ id: z.string().max(60) });
 
 /** Credentials for programs: a person's tokens, and the signed tokens a PostgREST front end understands. */
-export async function appTokensRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function appTokensRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   app.get('/me/app-tokens', { schema: { response: { 200: AppTokenListSchema } } }, async (request) => {
     const person = await requirePerson(request);
     return { items: await listAppTokens(deps, person.id) };

@@ -14,7 +14,7 @@ import {
   SignUpSchema,
 } from '@borough/domain/accounts/accounts.contract';
 import { SignInCodeSchema } from '@borough/domain/accounts/factors.contract';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { eventsSince } from '../../events/events-since.ts';
 import { requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
@@ -27,9 +27,10 @@ import { forgotPassword, keepSession, resetPassword, signIn, signOut } from '../
 import { whyWeak } from '../passwords/weak-password.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { readSignUpBrowser, setSignUpBrowser } from '../sign-up/sign-up-browser.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /** Signing up, in and out, confirming an address, resetting a password, and who is signed in. */
-export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function accountsRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
 
   app.post('/auth/sign-up', { schema: { body: SignUpSchema, ...answer } }, async (request, reply) => {

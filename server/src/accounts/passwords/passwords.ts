@@ -1,4 +1,4 @@
-import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import { EmailSchema } from '@borough/domain/contact-details.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';

@@ -11,12 +11,13 @@ import {
 } from '@borough/domain/accounts/phones.contract';
 import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { phoneCode } from '../../config.ts';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
 import { askToConfirmPhone, confirmPhone, myPhone, removePhone, showPhone } from './confirm-phone.ts';
 import { meOf } from '../me.present.ts';
 import { resetByPhone, sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 const sent = (message: string, phone: string) => ({
   message,
@@ -25,7 +26,7 @@ const sent = (message: string, phone: string) => ({
 });
 
 /** A person's phone number, and what a confirmed one is good for: signing in and choosing a new password. */
-export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function phonesRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
   const codeSent = { response: { 200: CodeSentSchema } };
 

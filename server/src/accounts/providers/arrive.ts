@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import { EmailSchema } from '@borough/domain/contact-details.contract';
 import { Problem } from '@borough/domain/problems';
 import { isCompanyName, tidyName, whyNotAName } from '@borough/domain/profiles/names.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -11,7 +11,7 @@ import {
   SocialSignInSchema,
 } from '@borough/domain/accounts/identities.contract';
 import type { FastifyRequest } from 'fastify';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { comeBack } from './come-back.ts';
 import { callbackUrl, goToCompany, goToProvider } from './go-to-provider.ts';
@@ -19,6 +19,7 @@ import { listIdentities } from './list-identities.ts';
 import { unlinkIdentity } from './link-identity.ts';
 import { meOf } from '../me.present.ts';
 import { signInWithToken } from './sign-in-with-token.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /**
  * Whether the browser sends this request ahead of the real one and will discard the answer, as it may with an earlier
@@ -28,7 +29,7 @@ const isAskedAhead = ({ headers }: FastifyRequest): boolean =>
   headers['service-worker-navigation-preload'] !== undefined;
 
 /** Signing in with an external account, and the external accounts a person has linked. */
-export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function socialRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const toProvider = { response: { 200: ProviderPageSchema } };
 
   app.post(

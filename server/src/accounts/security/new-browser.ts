@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { notifyPerson } from '../../notifications/write-notice.ts';
 import { markBrowser } from '../sessions/browser-mark.ts';
 import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
 import { programOf, shortAddress } from '../sessions/sessions.present.ts';
 import { noteBrowser, sessionOfToken } from '../sessions/sessions.store.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /**
  * Marks every browser that gets a session, however it signed in, and mails the person if they haven't used it before.
  * Their very first browser doesn't count as new. Only looks at answers that set a session cookie.
  */
-export function noticeNewBrowsers(app: App, deps: Deps): void {
+export function noticeNewBrowsers(app: App, deps: AccountRouteDeps): void {
   const { config, secret } = deps;
   const sessionName = sessionCookieName(config.publicUrl.startsWith('https'));
   app.addHook('onSend', async (request, reply) => {
@@ -27,7 +28,7 @@ export function noticeNewBrowsers(app: App, deps: Deps): void {
 }
 
 async function noticeBrowser(
-  deps: Deps,
+  deps: AccountRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,

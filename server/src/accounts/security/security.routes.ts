@@ -11,7 +11,7 @@ import {
   SessionParamsSchema,
 } from '@borough/domain/accounts/security.contract';
 import { Problem } from '@borough/domain/problems';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { personOf, requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { revokeAppTokens } from '../app-tokens/app-tokens.ts';
 import { atLeast } from '../../http/at-least.ts';
@@ -28,9 +28,10 @@ import { signOut } from '../passwords/passwords.ts';
 import { endPendingOf } from '../factors/pending-sign-in.ts';
 import { sessionView } from '../sessions/sessions.present.ts';
 import { endSession, endSessions, sessionsOf } from '../sessions/sessions.store.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /** The signed-in person's password, address and sessions. */
-export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function securityRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
 
   app.get('/me/security', { schema: { response: { 200: SecuritySchema } } }, async (request) => {

@@ -11,7 +11,7 @@ import {
   SecondFactorSchema,
   SecondFactorWaysSchema,
 } from '@borough/domain/accounts/factors.contract';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { meOf } from '../me.present.ts';
 import { pendingWays } from '../factors/pending-sign-in.ts';
@@ -26,9 +26,10 @@ import {
   renewRecoveryCodes,
 } from './two-step.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /** The second factor while signing in, and reauthentication. */
-export async function factorsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function factorsRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
   const options = { response: { 200: PasskeyOptionsSchema } };
 

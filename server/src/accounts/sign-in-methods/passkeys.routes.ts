@@ -8,15 +8,16 @@ import {
   RenamePasskeySchema,
 } from '@borough/domain/accounts/factors.contract';
 import { z } from 'zod';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { meOf } from '../me.present.ts';
 import { beginPasskey, dropPasskey, finishPasskey, namePasskey, signInWithPasskey } from './passkeys.ts';
 import { readFactors } from './two-step.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /** Passkeys: managing them, and signing in with one. */
-export async function passkeysRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function passkeysRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   const options = { response: { 200: PasskeyOptionsSchema } };
 
   app.post('/auth/passkey/options', { schema: options }, async (request, reply) =>

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { evidenceForExport } from '../../evidence/evidence-for-export.ts';
 import { streamZip, type ZipPart } from '../../http/stream-zip.ts';
 import { identityForExport } from '../../identity/identity-for-export.ts';
@@ -36,8 +35,9 @@ import {
   paidOutForExport,
   payoutsForExport,
 } from './export-money.store.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
-type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
+type Ground = Pick<AccountRouteDeps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
 
 const readMe = `Everything Borough keeps about you, as of the moment you requested it.
 

@@ -1,14 +1,15 @@
 import { AccountAnswerSchema } from '@borough/domain/accounts/accounts.contract';
 import { DeleteAccountSchema, DeletionSchema } from '@borough/domain/accounts/deletion.contract';
-import type { App, Deps } from '../../deps.ts';
+import type { App } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { deleteAccount, readDeletion } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { isOurCookie } from '../sessions/session-cookie.ts';
+import type { AccountRouteDeps } from '../account-deps.ts';
 
 /** A person's own data: exporting it, and deleting it with the account. */
-export async function yourDataRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function yourDataRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   app.get('/me/export', async (request, reply) => {
     const person = await requireFreshPerson(request);
     await spend(deps, 'exportsPerPerson', person.id);

@@ -1,6 +1,6 @@
 import { claimLoss } from '../../cases/claim-loss.ts';
 import { runDueCases } from '../../cases/run-due-cases.ts';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { tryRefundsAgain } from '../../payments/follow-refund.ts';
 import { retryForgotten } from '../../payments/operations/plan-operation.ts';
 import { findLostPayments } from '../paying/find-lost-payments.ts';
@@ -15,4 +15,4 @@ export const bookingsEveryMinute = {
   operations: retryForgotten,
   refunds: tryRefundsAgain,
   'lost payments': findLostPayments,
-} satisfies Record<string, (deps: Deps) => Promise<void>>;
+} satisfies Record<string, (deps: PaymentDeps) => Promise<void>>;

@@ -1,15 +1,15 @@
-import type { Deps } from '../../deps.ts';
 import type { Tasks } from '../../jobs/enqueue.ts';
 import { handleEvent } from '../../payments/events/handle-event.ts';
 import { runOperation } from '../../payments/operations/run-operation.ts';
 import { releaseUnpayableHold } from '../holding/release-unpayable-hold.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** The payment provider's jobs: making our calls to it and handling its events. */
 export const paymentJobs = {
-  'run-payment-operation': async (deps: Deps, { operationId }: Tasks['run-payment-operation']) => {
+  'run-payment-operation': async (deps: PaymentDeps, { operationId }: Tasks['run-payment-operation']) => {
     const state = await runOperation(deps, operationId);
     if (state === 'too_late' || state === 'refused') await releaseUnpayableHold(deps, operationId);
   },
-  'handle-stripe-event': (deps: Deps, { eventId }: Tasks['handle-stripe-event']) =>
+  'handle-stripe-event': (deps: PaymentDeps, { eventId }: Tasks['handle-stripe-event']) =>
     handleEvent(deps, eventId),
 };

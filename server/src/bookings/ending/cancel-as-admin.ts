@@ -1,11 +1,11 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
-import type { Deps } from '../../deps.ts';
 import { endCheckout } from '../../payments/checkouts.ts';
 import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { partIn } from '../moving/bookings.policy.ts';
 import { confirmPaidSession } from '../paying/confirm-booking.ts';
 import { type EndPage, moveBooking } from '../moving/make-move.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** Closes the page. A payment made there meanwhile confirms the booking and becomes part of what is refunded. */
 const endOrConfirm: EndPage = async (deps, { bookingId, page }) => {
@@ -19,7 +19,7 @@ const endOrConfirm: EndPage = async (deps, { bookingId, page }) => {
  * what was paid, and admins who are a party.
  */
 export async function cancelAsAdmin(
-  deps: Deps,
+  deps: PaymentDeps,
   admin: { id: string },
   bookingId: string,
   choice: { reason: string; refundCents: number; byOwner?: boolean },

@@ -1,13 +1,13 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { requireDealing } from '../../dealings/require-dealing.ts';
-import type { Deps } from '../../deps.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { otherIn, requirePart } from '../moving/bookings.policy.ts';
 import { graceAvailable } from '../moving/grace.ts';
 import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Cancels a confirmed booking: the renter for free or late, the owner with a full refund. The amounts are exactly what the
@@ -15,7 +15,7 @@ import { moveBooking } from '../moving/make-move.ts';
  * any note if either has blocked the other.
  */
 export async function cancelBooking(
-  deps: Deps,
+  deps: PaymentDeps,
   personId: string,
   bookingId: string,
   note: string | null,

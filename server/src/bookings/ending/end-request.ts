@@ -1,11 +1,11 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { requireDealing } from '../../dealings/require-dealing.ts';
-import type { Deps } from '../../deps.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { otherIn, requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Ends a booking that isn't confirmed: the owner declines, or the renter withdraws it or cancels one that is paid and
@@ -14,7 +14,7 @@ import { moveBooking } from '../moving/make-move.ts';
  * note, and any note if either has blocked the other.
  */
 export async function endRequest(
-  deps: Deps,
+  deps: PaymentDeps,
   personId: string,
   bookingId: string,
   name: 'decline' | 'withdraw' | 'cancel-unsecured',

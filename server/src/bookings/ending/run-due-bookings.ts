@@ -4,11 +4,11 @@ import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { endCheckout } from '../../payments/checkouts.ts';
 import { dueBookings, dueFor, finishDeadlines } from '../moving/deadlines.store.ts';
 import { type EndPage, type LockedBooking, saveOutcome, withBooking } from '../moving/make-move.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 const batch = 200;
 
@@ -16,7 +16,7 @@ const batch = 200;
 export type ClaimLoss = (tx: Tx, locked: LockedBooking, now: Date) => Promise<unknown>;
 
 /** Makes every clock move that is due. One booking failing doesn't stop the others. */
-export async function runDueBookings(deps: Deps, claimLoss: ClaimLoss): Promise<void> {
+export async function runDueBookings(deps: PaymentDeps, claimLoss: ClaimLoss): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
     await runDueBooking(deps, id, claimLoss).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function runDueBookings(deps: Deps, claimLoss: ClaimLoss): Promise<
  * Closes a page no one may use anymore, and acts on whatever was done there meanwhile. False if the provider doesn't
  * answer, or if there's no page yet to close.
  */
-async function endedPage(deps: Deps, { bookingId, page }: BlockedByPage['first']): Promise<boolean> {
+async function endedPage(deps: PaymentDeps, { bookingId, page }: BlockedByPage['first']): Promise<boolean> {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
     deps.log.warn(
       { err: error, booking: bookingId, page },
@@ -46,7 +46,11 @@ async function endedPage(deps: Deps, { bookingId, page }: BlockedByPage['first']
  * rental that lacks a deposit, closes the page where someone may be paying; if the provider doesn't answer, we ask again a
  * minute later.
  */
-export async function runDueBooking(deps: Deps, bookingId: string, claimLoss: ClaimLoss): Promise<void> {
+export async function runDueBooking(
+  deps: PaymentDeps,
+  bookingId: string,
+  claimLoss: ClaimLoss,
+): Promise<void> {
   const told = { unreachable: false };
   const ask: EndPage = async (_, first) => {
     told.unreachable = !(await endedPage(deps, first));

@@ -2,12 +2,12 @@ import { applyMove } from '@borough/domain/bookings/apply-move.rules';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { codeInUse } from '@borough/domain/bookings/handover-code.rules';
 import { Problem } from '@borough/domain/problems';
-import type { Deps } from '../../deps.ts';
 import { isCode, recordWrongTry, standingOf } from '../../handover/codes.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { problemOf, saveOutcome, withBooking } from '../moving/make-move.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Enters the code the other person shows: at pickup the owner enters it, at return the renter. A wrong code is recorded and
@@ -15,7 +15,7 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
  * within a day no code can be entered (`handover.too-many-tries`).
  */
 export async function enterCode(
-  deps: Deps,
+  deps: PaymentDeps,
   personId: string,
   bookingId: string,
   name: 'hand-over' | 'return',

@@ -1,16 +1,16 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { Deps } from '../../deps.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { moveBooking } from '../moving/make-move.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** The moves by which either side ends a rental whose item isn't back from the one before. */
 export type LosesNext = 'cancel-not-back' | 'will-not-be-back';
 
 /** Cancels a rental because the item isn't back from the one before; the renter gets everything back. A suspended person can too. */
 export async function loseNext(
-  deps: Deps,
+  deps: PaymentDeps,
   personId: string,
   bookingId: string,
   name: LosesNext,

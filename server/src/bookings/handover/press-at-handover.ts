@@ -1,8 +1,8 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { Deps } from '../../deps.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { moveBooking } from '../moving/make-move.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** What people say about a hand-over with a single press and nothing else. */
 export type HandoverPress =
@@ -19,7 +19,7 @@ export type HandoverPress =
 
 /** Records what either person says about a hand-over, and what follows from it. A suspended person can still finish. */
 export async function pressAtHandover(
-  deps: Deps,
+  deps: PaymentDeps,
   personId: string,
   bookingId: string,
   name: HandoverPress,

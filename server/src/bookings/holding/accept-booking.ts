@@ -1,16 +1,20 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import { requireNoDebt } from '../../debts/require-no-debt.ts';
-import type { Deps } from '../../deps.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Accepts a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses dates that are
  * taken or no longer offered, people who may not deal with each other, and owners who owe us.
  */
-export async function acceptBooking(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
+export async function acceptBooking(
+  deps: PaymentDeps,
+  personId: string,
+  bookingId: string,
+): Promise<BookingState> {
   return moveBooking(deps, bookingId, 'accept', {
     told: async (tx, taken) => {
       const actor = requirePart(taken.booking, personId);

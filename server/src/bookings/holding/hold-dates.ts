@@ -22,6 +22,7 @@ import { releaseUnpayableHold } from './release-unpayable-hold.ts';
 import { countsOfRenter } from '../moving/renters.store.ts';
 import { quotedFor, wantedOf } from './terms.ts';
 import { type Calendar, readCalendar } from '../moving/world.store.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** How to pay: on a page that's already open, or through the call that opens one. */
 type Page = { url: string } | { bookingId: string; operationId: string };
@@ -86,7 +87,7 @@ async function refuseTaken(
  * Releases the renter's hold on other days of the same item if the new ones look free: someone who picks again has given up
  * the first. Also releases a hold whose checkout expired, since no one can pay there anymore.
  */
-async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
+async function leaveOtherHold(deps: PaymentDeps, person: Person, input: BookingInput): Promise<void> {
   const { gates } = deps.config;
   const now = deps.now();
   const other = await inTransaction(deps.db, async (tx) => {
@@ -154,7 +155,7 @@ async function hold(
  * owe us.
  */
 export async function holdDates(
-  deps: Deps,
+  deps: PaymentDeps,
   person: Person,
   input: BookingInput,
   address: string,

@@ -1,6 +1,6 @@
 import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
 import type { DayRange } from '@borough/domain/days';
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
 import { makeQuote, ownQuote, presentQuote, stillHolds, type QuoteRow } from '../../pricing/make-quote.ts';

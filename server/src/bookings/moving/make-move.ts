@@ -5,9 +5,9 @@ import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machin
 import type { Outcome } from '@borough/domain/bookings/consequences';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { type Hands, type Saved, saveApplied } from './keep-in-database.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** Turns a refusal from the core into the problem people are shown. */
 export function problemOf({ refused, data, values }: Refused): Problem {
@@ -58,7 +58,7 @@ export async function makeMove<Name extends MoveName>(
 }
 
 /** How to close a provider page before a move is retried. */
-export type EndPage = (deps: Deps, first: BlockedByPage['first']) => Promise<void>;
+export type EndPage = (deps: PaymentDeps, first: BlockedByPage['first']) => Promise<void>;
 
 const maxTries = 3;
 
@@ -67,7 +67,7 @@ const maxTries = 3;
  * closes it and tries again. Refuses `booking.dates-taken` if others were quicker.
  */
 export async function withBooking<Done extends object>(
-  deps: Deps,
+  deps: PaymentDeps,
   bookingId: string,
   endPage: EndPage,
   act: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Done | BlockedByPage>,
@@ -96,7 +96,7 @@ export interface MoveRequest<Name extends MoveName> {
  * Throws what the machine refuses.
  */
 export async function moveBooking<Name extends MoveName>(
-  deps: Deps,
+  deps: PaymentDeps,
   bookingId: string,
   name: Name,
   how: { told: (tx: Tx, locked: LockedBooking, now: Date) => Promise<MoveRequest<Name>>; endPage: EndPage },

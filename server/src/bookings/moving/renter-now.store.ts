@@ -2,7 +2,7 @@ import type { Opening } from '@borough/domain/bookings/limits.rules';
 import type { DayRange } from '@borough/domain/days';
 import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
 import type { StandingDebt } from '@borough/domain/debts/debts.rules';
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import sql from 'sql-template-tag';
 import { pairFacts } from '../../db/dealing-facts.ts';
 import { paidTier, standingDebts } from '../../db/fragments.ts';

@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { BookingHappening } from '@borough/domain/events/events.contract';
+import type { BookingHappening } from '@borough/domain/bookings/booking-events.contract';
 import type { Tx } from '../../db/transaction.ts';
 import { tellPerson } from '../../events/tell-people.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { consentTo } from './consent.ts';
 import { openPage } from './open-page.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Opens a provider page where the renter gives another card for the deposit, or reuses the one already open; returns its
@@ -9,7 +9,7 @@ import { openPage } from './open-page.ts';
  * deposit.
  */
 export async function giveCard(
-  deps: Deps,
+  deps: PaymentDeps,
   person: Person,
   bookingId: string,
   how: { agreed: string | null; address: string },

@@ -3,12 +3,12 @@ import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
 import { decide, type InputOf, type PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from './leave-checkout.ts';
 import { saveOutcome, type LockedBooking, withBooking } from '../moving/make-move.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /** The moves that open a provider page, and which page each one opens. */
 const pages = { pay: 'rental', 'give-card': 'deposit' } as const satisfies Partial<
@@ -32,7 +32,7 @@ async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Da
  * page first. Refuses what the machine refuses, and `payment.failed` if the provider doesn't open one.
  */
 export async function openPage<Name extends OpeningMove>(
-  deps: Deps,
+  deps: PaymentDeps,
   person: Person,
   bookingId: string,
   name: Name,

@@ -1,9 +1,9 @@
 import { Problem } from '@borough/domain/problems';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
-import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { consentTo } from './consent.ts';
 import { openPage } from './open-page.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 /**
  * Opens the checkout of an accepted request, or reuses the one already open; returns the address to pay at. The dates stay
@@ -11,7 +11,7 @@ import { openPage } from './open-page.ts';
  * deposit without consent.
  */
 export async function payBooking(
-  deps: Deps,
+  deps: PaymentDeps,
   person: Person,
   bookingId: string,
   how: { agreed: string | null; address: string },

@@ -1,4 +1,5 @@
-import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admin/people.contract';
+import type { FingerprintKind } from '@borough/domain/admin/people.contract';
+import { type Clause, clauses } from '@borough/domain/moderation/guideline-clauses';
 import { decidedByPerson } from '@borough/domain/moderation/statements.rules';
 import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
 import { universalText } from './instants.ts';

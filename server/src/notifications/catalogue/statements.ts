@@ -1,4 +1,4 @@
-import { clauses } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import {
   appealUntil,
   decidedByPerson,

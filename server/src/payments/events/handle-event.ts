@@ -1,10 +1,10 @@
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { handledTypes } from './event-handlers.ts';
 import { markEvent, selectEvent } from './events.store.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 /** Acts on a stored provider event, once. An event without a handler stays, and counts as unhandled. */
-export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
+export async function handleEvent(deps: PaymentDeps, eventId: string): Promise<void> {
   const event = await inTransaction(deps.db, (tx) => selectEvent(tx, eventId));
   if (!event || event.processedAt) return;
   const { objectId } = event;

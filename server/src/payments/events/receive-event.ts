@@ -2,10 +2,10 @@ import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { handledTypes } from './event-handlers.ts';
 import { insertEvent, markEvent, noteDelivery } from './events.store.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 /** What every event has. We read only its object's id, so the object may have any shape, or be missing. */
 const envelope = z.looseObject({
@@ -35,7 +35,11 @@ function objectIdOf(event: z.output<typeof envelope>): string | null {
  * Takes in a signed provider event: verifies it and stores it once with everything it says; a job acts on it. Refuses a
  * wrong or stale signature as `payment.bad-signature`, and anything that isn't an event as `request.malformed`.
  */
-export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
+export async function receiveEvent(
+  deps: PaymentDeps,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
   verify(deps, body, signature);
   await keepEvent(deps, readEvent(body), 'delivered');
 }
@@ -45,7 +49,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
  * unhandled. `how` says whether the provider delivered it or we had to ask for it. False if it's already known.
  */
 export function keepEvent(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   event: z.output<typeof envelope>,
   how: 'delivered' | 'fetched',
 ): Promise<boolean> {
@@ -62,7 +66,7 @@ export function keepEvent(
   });
 }
 
-function verify(deps: Deps, body: Buffer, signature: string | undefined): void {
+function verify(deps: PaymentDeps, body: Buffer, signature: string | undefined): void {
   const { DEFAULT_TOLERANCE: tolerance, signature: signatures } = Stripe.webhooks;
   if (!signatures) throw new Error('the library of the provider came without its signatures');
   const { webhookSecret, thinWebhookSecret } = deps;

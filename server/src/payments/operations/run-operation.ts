@@ -5,13 +5,13 @@ import {
   type OperationState,
 } from '@borough/domain/operations/operations.machine';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { BoundAct, Operation, Recordable, Refusal } from './operation.ts';
 import { endOperation, lockOperation, saveOperation } from './operations.store.ts';
 import { readError } from './read-error.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
 /** What calls to the provider are made with. */
-export type Money = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'acts'>;
+export type Money = Pick<PaymentDeps, 'db' | 'stripe' | 'now' | 'log' | 'acts'>;
 
 /** Something that happened to an operation, and what to record if that ends it. */
 interface News {

@@ -6,11 +6,12 @@ import { changePlan, openPortal } from './change-plan.ts';
 import { followPage } from './follow-plan.ts';
 import { checkMyPlan, readMyPlan } from './my-plan.ts';
 import { subscribe } from './subscribe.ts';
+import type { PaymentDeps } from '../../payments/payment-deps.ts';
 
 const tags = ['plans'];
 
 /** Subscribing to Pro, reading one's plan, and leaving it again. Only a browser changes what someone pays, never a program's token. */
-export const buyingRoutes: Routes = async (app, { deps }) => {
+export const buyingRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
   app.get('/me/plan', { schema: { response: { 200: MyPlanSchema }, tags } }, async (request) => {
     const person = await requirePerson(request);
     return readMyPlan(deps, person.id);

@@ -1,4 +1,4 @@
-import type { Review } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import sql from 'sql-template-tag';
 import { reviewJson } from '../../db/fragments.ts';
 import { changed, one, type Queryable } from '../../db/query.ts';

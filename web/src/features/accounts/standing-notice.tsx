@@ -1,4 +1,4 @@
-import { clauses } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import type { Standing } from '@borough/domain/moderation/standing.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

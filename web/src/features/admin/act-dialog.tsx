@@ -1,13 +1,11 @@
 import { longestReason } from '@borough/domain/admin/moderation.contract';
 import {
   BanSchema,
-  type Clause,
-  clauses,
-  ClauseSchema,
   HideReviewSchema,
   LiftSchema,
   SuspendSchema,
 } from '@borough/domain/admin/people.contract';
+import { type Clause, clauses, ClauseSchema } from '@borough/domain/moderation/guideline-clauses';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';

@@ -1,4 +1,5 @@
-import { clauses, type HiddenReview } from '@borough/domain/admin/people.contract';
+import type { HiddenReview } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../lib/time/device-zone.ts';

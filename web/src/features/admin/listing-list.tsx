@@ -1,5 +1,5 @@
 import type { AdminListing } from '@borough/domain/moderation/listings.contract';
-import { clauses } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

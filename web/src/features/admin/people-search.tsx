@@ -1,4 +1,5 @@
-import { type AdminPerson, clauses } from '@borough/domain/admin/people.contract';
+import type { AdminPerson } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

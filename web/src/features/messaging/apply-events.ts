@@ -1,4 +1,4 @@
-import type { MessageEvent, ReadEvent } from '@borough/domain/events/events.contract';
+import type { MessageEvent, ReadEvent } from '@borough/domain/messaging/message-events.contract';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   type ConversationPage,

@@ -1,5 +1,6 @@
 import { proPriceCents } from '@borough/domain/plans/break-even.rules';
-import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { priceOf } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../lib/words/format.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { useState } from 'react';
 import { keep, keptText } from '../../lib/kept/keep.ts';
 

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import type { Review, ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../ui/notes/error-state.tsx';

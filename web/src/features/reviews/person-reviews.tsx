@@ -1,9 +1,5 @@
-import {
-  type Review,
-  type ReviewedPart,
-  reviewedParts,
-  type ReviewSort,
-} from '@borough/domain/reviews/reviews.contract';
+import { type ReviewedPart, reviewedParts, type ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../ui/notes/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import { Pin } from 'lucide-react';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { Review } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/time/month-and-year.ts';

@@ -1,5 +1,6 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
-import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import { kindsOf } from '@borough/domain/reviews/review-window.rules';
+import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
 import { z } from 'zod';
 import type { DraftName } from '../../lib/kept/storage.ts';
 

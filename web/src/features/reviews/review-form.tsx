@@ -4,7 +4,8 @@ import {
   type ReviewsInput,
   ReviewsInputSchema,
 } from '@borough/domain/reviews/own-reviews.contract';
-import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import { kindsOf } from '@borough/domain/reviews/review-window.rules';
+import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
 import { numberText } from '@borough/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

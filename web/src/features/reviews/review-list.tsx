@@ -1,4 +1,5 @@
-import type { Review, ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/profiles/review.contract';
+import type { ReviewSort } from '@borough/domain/reviews/reviews.contract';
 import { useSession } from '../../lib/server/session.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/parts/button.tsx';

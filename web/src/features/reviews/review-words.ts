@@ -1,10 +1,6 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
-import {
-  leastKeptCents,
-  shortestReviewed,
-  type Uncounted,
-} from '@borough/domain/reviews/review-counts.rules';
-import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import { leastKeptCents, shortestReviewed, type Uncounted } from '@borough/domain/trust/review-counts.rules';
+import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
 import { momentInWords } from '../../lib/time/moments.ts';
 
 type Closing = Pick<OwnReviews, 'closesAt' | 'timeZone'>;

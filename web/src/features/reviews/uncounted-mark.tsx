@@ -1,4 +1,4 @@
-import type { Uncounted } from '@borough/domain/reviews/review-counts.rules';
+import type { Uncounted } from '@borough/domain/trust/review-counts.rules';
 import { CircleHelp } from 'lucide-react';
 import { uncountedWords } from './review-words.ts';
 

@@ -1,4 +1,4 @@
-import { leastKeptCents, shortestReviewed } from '@borough/domain/reviews/review-counts.rules';
+import { leastKeptCents, shortestReviewed } from '@borough/domain/trust/review-counts.rules';
 import type { TrustStep } from '@borough/domain/trust/next-step.rules';
 import type { TrustCause } from '@borough/domain/trust/trust-changes';
 import type { MyTrust, PublicTrust } from '@borough/domain/trust/trust.contract';

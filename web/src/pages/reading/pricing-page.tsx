@@ -1,4 +1,4 @@
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';

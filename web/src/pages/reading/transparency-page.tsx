@@ -1,4 +1,4 @@
-import { clauses } from '@borough/domain/admin/people.contract';
+import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { type CountedAct, type Transparency } from '@borough/domain/moderation/statements.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';

@@ -8,7 +8,8 @@ import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rule
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
-import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { type PriceLine, priceOf } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { type RefundStep, refundTimeline } from '@borough/domain/pricing/refund.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 

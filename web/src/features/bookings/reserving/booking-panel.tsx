@@ -1,4 +1,4 @@
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { type ReactNode, useState } from 'react';
 import { money, perDay, shortMoney, shortRange } from '../../../lib/words/format.ts';
 import { useMedia } from '../../../lib/page/media.ts';

@@ -1,5 +1,5 @@
 import { plans } from '@borough/domain/plans/plans';
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '../../../ui/windows/popover.tsx';
 

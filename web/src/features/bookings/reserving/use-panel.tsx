@@ -2,7 +2,7 @@ import type { DayRange } from '@borough/domain/days';
 import { maxHoldsOfItemADay } from '@borough/domain/bookings/limits.rules';
 import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
-import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import type { Tier } from '@borough/domain/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMedia } from '../../../lib/page/media.ts';

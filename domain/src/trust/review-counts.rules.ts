@@ -1,6 +1,8 @@
 import { aYearBefore, hour } from '../clocks.ts';
 import type { Cents } from '../money.ts';
-import type { ReviewKind } from './review-window.rules.ts';
+
+export const reviewKinds = ['item', 'owner', 'renter'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Why a public review is shown without counting in averages and scores. */
 export const uncountedReasons = [

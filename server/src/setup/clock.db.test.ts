@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { openDemoClock } from './demo-clock.ts';
+import { openDemoClock } from '../clock/demo-clock.ts';
 
 const start = new Date('2026-06-01T17:00:00Z');
 

@@ -7,8 +7,8 @@ import { positionOf } from '@borough/domain/events/tail.rules';
 import { Problem } from '@borough/domain/problems';
 import { streamsPerPerson } from '../config.ts';
 import type { App, Deps } from '../deps.ts';
-import { requirePerson } from '../http/session.ts';
-import { eventsSince } from './events-since.ts';
+import { requirePerson } from './session.ts';
+import { eventsSince } from '../events/events-since.ts';
 
 /** Events of the signed-in person as they happen: a stream, and polling for browsers that can't keep one open. */
 export async function eventsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The parts of the community guidelines that a suspension, ban or hidden review cites, named as their headings. */
+export const clauses = {
+  kind: 'Be the neighbor you would lend to',
+  listings: 'Describe things as they are',
+  prohibited: 'What may not be listed',
+  care: 'Take care of what you borrow',
+  inside: 'Stay on Borough',
+  reviews: 'Honest reviews',
+} as const;
+export type Clause = keyof typeof clauses;
+export const ClauseSchema = z.enum(Object.keys(clauses) as [Clause, ...Clause[]]); // keys of a const table
