@@ -61,12 +61,17 @@ export const fences = [
     handlersCall,
     {
       path: [
-        '^server/src/bookings/.+[.]routes[.]ts$',
+        '^server/src/rentals/bookings/.+[.]routes[.]ts$',
         '^server/src/worker/[^/]+[.]ts$',
-        '^server/src/payments/[^/]+[.]routes[.]ts$',
+        '^server/src/money/payments/[^/]+[.]routes[.]ts$',
       ],
     },
-    { path: ['^server/src/bookings/.+[.]store[.]ts$', '^server/src/payments/.*deposits[.]store[.]ts$'] },
+    {
+      path: [
+        '^server/src/rentals/bookings/.+[.]store[.]ts$',
+        '^server/src/money/payments/.*deposits[.]store[.]ts$',
+      ],
+    },
   ),
   ...['demo', 'admin'].map((name) =>
     fence(

@@ -127,10 +127,10 @@ export default defineConfig({
         '**/*.test.ts',
         'server/src/main.ts',
         'server/src/**/*.store.ts',
-        'server/src/db/**',
-        'server/src/jobs/**',
+        'server/src/floor/db/**',
+        'server/src/floor/jobs/**',
         'server/src/worker/**',
-        'server/src/setup/**',
+        'server/src/site/setup/**',
         'server/src/demo/**',
       ],
       rules: { 'no-restricted-imports': ['error', { paths: sqlOutsideStores }] },
@@ -164,7 +164,7 @@ export default defineConfig({
     },
     {
       files: [
-        'server/src/config.ts',
+        'server/src/floor/config.ts',
         'tools/**',
         'bench/**',
         'e2e/**',
@@ -184,8 +184,8 @@ export default defineConfig({
     {
       // Tables, with a line for every right, refusal, arrow, route and neighborhood, however many there are.
       files: [
-        'server/src/db/rights.allow.ts',
-        'server/src/pages/route-words.ts',
+        'server/src/floor/db/rights.allow.ts',
+        'server/src/site/pages/route-words.ts',
         'domain/src/problems.ts',
         'domain/src/search/neighborhood-table.ts',
         'folders.config.ts',

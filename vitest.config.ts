@@ -52,11 +52,11 @@ const proofs = {
 const waiting = [
   'simulation/replay/replay.db.test.ts',
   'server/src/worker/own-sweeps.db.test.ts',
-  'server/src/accounts/throttling/throttling.db.test.ts',
-  'server/src/db/embedded-postgres.db.test.ts',
-  'server/src/setup/first-release.db.test.ts',
-  'server/src/items/uploads.db.test.ts',
-  'server/src/setup/upgrades.db.test.ts',
+  'server/src/account/accounts/throttling/throttling.db.test.ts',
+  'server/src/floor/db/embedded-postgres.db.test.ts',
+  'server/src/site/setup/first-release.db.test.ts',
+  'server/src/listings/items/uploads.db.test.ts',
+  'server/src/site/setup/upgrades.db.test.ts',
   'server/src/worker/abandoned-jobs.db.test.ts',
 ];
 

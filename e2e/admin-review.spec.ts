@@ -16,7 +16,7 @@ const number = `Call 415-555-${1_000 + (Date.now() % 9_000)} when you are there`
 /** The link the operator's command prints for this person; it works on the data of the product under test. */
 async function invitation(email: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
-  const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../server/src/account/accounts/admins/main.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', email], { env });
   return /#\/become-admin\?token=[\w-]+/.exec(stdout)?.[0] ?? '';
 }

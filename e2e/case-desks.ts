@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import type { MovedProduct } from './moved-product.ts';
 import { answered, type People, type Person } from './people.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import { arrived, fine } from './accessibility.ts';
 import { seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
@@ -23,7 +23,7 @@ async function becomesAdmin({ api, email }: Person): Promise<void> {
   const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
   await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
   const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
-  const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../server/src/account/accounts/admins/main.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', email], { env });
   const token = /#\/become-admin\?token=([\w-]+)/.exec(stdout)?.[1] ?? '';
   await answered(api.post('/api/me/admin', { data: { token } }));

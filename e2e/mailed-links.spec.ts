@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
-import { addressId, leaveToken } from '../server/src/newsletter/leave-link.ts';
-import { siteAddress } from '../server/src/notifications/catalogue/links.ts';
-import { everyMessage } from '../server/src/notifications/catalogue/every-message.ts';
-import { letterText } from '../server/src/notifications/mail-text.ts';
-import { stopToken } from '../server/src/notifications/stop-link.ts';
-import { keptSecret } from '../server/src/outside/install-secret.ts';
+import { startEmbeddedPostgres } from '../server/src/floor/db/embedded-postgres.ts';
+import { addressId, leaveToken } from '../server/src/talk/newsletter/leave-link.ts';
+import { siteAddress } from '../server/src/talk/notifications/catalogue/links.ts';
+import { everyMessage } from '../server/src/talk/notifications/catalogue/every-message.ts';
+import { letterText } from '../server/src/talk/notifications/mail-text.ts';
+import { stopToken } from '../server/src/talk/notifications/stop-link.ts';
+import { keptSecret } from '../server/src/floor/outside/install-secret.ts';
 import { answered, linkIn, mailTo, newAddress, newPassword, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 

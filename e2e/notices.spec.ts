@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { stopToken } from '../server/src/notifications/stop-link.ts';
-import { keptSecret } from '../server/src/outside/install-secret.ts';
+import { stopToken } from '../server/src/talk/notifications/stop-link.ts';
+import { keptSecret } from '../server/src/floor/outside/install-secret.ts';
 import { fine } from './accessibility.ts';
 import { inDays, listItem, seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';

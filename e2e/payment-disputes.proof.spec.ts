@@ -1,7 +1,7 @@
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import { fine } from './accessibility.ts';
 import { listItem, payWith, seesToast, zone } from './acts.ts';
 import { bookingOf } from './handovers.ts';

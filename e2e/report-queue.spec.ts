@@ -26,7 +26,7 @@ test(
 
     await turnOnTwoStep(admin);
     const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
-    const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
+    const command = fileURLToPath(new URL('../server/src/account/accounts/admins/main.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', admin.email], { env });
     const token = /#\/become-admin\?token=([\w-]+)/.exec(stdout)?.[1] ?? '';
     await answered(admin.api.post('/api/me/admin', { data: { token } }));

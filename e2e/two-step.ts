@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import { answered, type Person } from './people.ts';
 
 /** The code an authenticator app shows for a typed key. */

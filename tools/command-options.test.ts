@@ -49,10 +49,10 @@ test.each([
   ['bench/src/main.ts', ['--rounds=many'], '--rounds takes a number from 1 to 9.'],
   ['server/src/demo/main.ts', ['--scale=2m'], '--scale takes 25k or 250k or 1m.'],
   ['server/src/demo/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
-  ['server/src/reconciliation/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
-  ['server/src/evidence/main.ts', ['photo'], 'Which photo? Please give its address or its id.'],
+  ['server/src/money/reconciliation/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
+  ['server/src/rentals/evidence/main.ts', ['photo'], 'Which photo? Please give its address or its id.'],
   [
-    'server/src/evidence/main.ts',
+    'server/src/rentals/evidence/main.ts',
     ['/api/evidence-photos/6f1c7f2e-0b0e-4c56-9d5e-1f6f3a2b4c5d?size=full', '--reason= '],
     'Why? Please give --reason, in up to 500 characters.',
   ],

@@ -49,14 +49,34 @@ const samples: readonly [path: string, text: string, rule: string][] = [
   ['domain/src/pricing/sample.rules.ts', imports('node:fs'), 'eslint(no-restricted-imports)'],
   ['domain/src/pricing/sample.rules.ts', imports('pg'), 'eslint(no-restricted-imports)'],
   ['domain/src/pricing/sample.rules.ts', imports('@fastify/cookie'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.rules.ts', imports('node:fs'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.rules.ts', imports('fastify'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.rules.ts', imports('./bookings.store.ts'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.policy.ts', imports('pg'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.policy.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.rules.ts', 'export const at = new Date();\n', 'fences(clock-and-chance)'],
-  ['server/src/bookings/sample.rules.ts', 'export const it = Math.random();\n', 'fences(clock-and-chance)'],
-  ['server/src/bookings/sample.rules.ts', "export const it = fetch('/');\n", 'eslint(no-restricted-globals)'],
+  ['server/src/rentals/bookings/sample.rules.ts', imports('node:fs'), 'eslint(no-restricted-imports)'],
+  ['server/src/rentals/bookings/sample.rules.ts', imports('fastify'), 'eslint(no-restricted-imports)'],
+  [
+    'server/src/rentals/bookings/sample.rules.ts',
+    imports('./bookings.store.ts'),
+    'eslint(no-restricted-imports)',
+  ],
+  ['server/src/rentals/bookings/sample.policy.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  [
+    'server/src/rentals/bookings/sample.policy.ts',
+    imports('sql-template-tag'),
+    'eslint(no-restricted-imports)',
+  ],
+  [
+    'server/src/rentals/bookings/sample.rules.ts',
+    'export const at = new Date();\n',
+    'fences(clock-and-chance)',
+  ],
+  [
+    'server/src/rentals/bookings/sample.rules.ts',
+    'export const it = Math.random();\n',
+    'fences(clock-and-chance)',
+  ],
+  [
+    'server/src/rentals/bookings/sample.rules.ts',
+    "export const it = fetch('/');\n",
+    'eslint(no-restricted-globals)',
+  ],
   ['web/src/features/bookings/sample.rules.ts', imports('react'), 'eslint(no-restricted-imports)'],
   [
     'web/src/features/bookings/sample.rules.ts',
@@ -71,17 +91,21 @@ const samples: readonly [path: string, text: string, rule: string][] = [
   ['domain/src/bookings/sample.machine.ts', 'export const at = Date.now();\n', 'fences(clock-and-chance)'],
   ['simulation/src/sample.ts', 'export const at = Date.now();\n', 'fences(clock-and-chance)'],
   // SQL lives in stores.
-  ['server/src/bookings/sample.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
-  ['server/src/bookings/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ['server/src/rentals/bookings/sample.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
+  ['server/src/rentals/bookings/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
   ['simulation/src/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
-  ['server/src/items/sample.ts', 'export const key = process.env;\n', 'eslint(no-restricted-properties)'],
+  [
+    'server/src/listings/items/sample.ts',
+    'export const key = process.env;\n',
+    'eslint(no-restricted-properties)',
+  ],
 ];
 const allowed: readonly [path: string, text: string][] = [
-  ['server/src/bookings/sample.store.ts', imports('sql-template-tag')],
-  ['server/src/bookings/sample.rules.ts', imports('@borough/domain/pricing/refund.rules')],
-  ['server/src/bookings/sample.ts', "import type { Pool } from 'pg';\nexport type Sample = Pool;\n"],
-  ['server/src/bookings/sample.rules.ts', 'export const at = new Date(0);\n'],
-  ['server/src/items/sample.test.ts', 'export const key = [process.env, Date.now()];\n'],
+  ['server/src/rentals/bookings/sample.store.ts', imports('sql-template-tag')],
+  ['server/src/rentals/bookings/sample.rules.ts', imports('@borough/domain/pricing/refund.rules')],
+  ['server/src/rentals/bookings/sample.ts', "import type { Pool } from 'pg';\nexport type Sample = Pool;\n"],
+  ['server/src/rentals/bookings/sample.rules.ts', 'export const at = new Date(0);\n'],
+  ['server/src/listings/items/sample.test.ts', 'export const key = [process.env, Date.now()];\n'],
 ];
 
 /** Samples share paths, and are judged in one go. */
@@ -108,12 +132,12 @@ test.each(allowed.map((sample, place) => [...sample, place] as const))(
 
 test('lint knows types, and the rules of React', { timeout: 60_000 }, async () => {
   const files = {
-    'server/src/items/sample.ts': 'export const sample = async () => {};\nsample();\n',
+    'server/src/listings/items/sample.ts': 'export const sample = async () => {};\nsample();\n',
     'web/src/pages/sample.tsx':
       "import { useState } from 'react';\nexport const useSample = (is: boolean) => (is ? useState(0) : null);\n",
   };
   expect(Object.fromEntries(await broken(files, true))).toMatchObject({
-    'server/src/items/sample.ts': ['typescript(no-floating-promises)'],
+    'server/src/listings/items/sample.ts': ['typescript(no-floating-promises)'],
     'web/src/pages/sample.tsx': expect.arrayContaining(['react-hooks(rules-of-hooks)']) as string[],
   });
 });
@@ -159,24 +183,32 @@ const importing = (from: string, to: string): Record<string, string> => {
 
 const past: readonly [from: string, to: string, rule: string][] = [
   // A store is private to its word.
-  ['server/src/items/sample.ts', 'server/src/bookings/moving/bookings.store.ts', 'stores-are-private'],
-  ['server/src/sample.ts', 'server/src/bookings/moving/bookings.store.ts', 'stores-are-private'],
-  ['server/src/items/sample.ts', 'server/src/admin/admin.routes.ts', 'nobody-calls-demo-or-admin'],
-  ['server/src/items/sample.ts', 'server/src/demo/fill.ts', 'nobody-calls-demo-or-admin'],
   [
-    'server/src/bookings/sample.routes.ts',
-    'server/src/bookings/moving/bookings.store.ts',
+    'server/src/listings/items/sample.ts',
+    'server/src/rentals/bookings/moving/bookings.store.ts',
+    'stores-are-private',
+  ],
+  ['server/src/sample.ts', 'server/src/rentals/bookings/moving/bookings.store.ts', 'stores-are-private'],
+  [
+    'server/src/listings/items/sample.ts',
+    'server/src/care/admin/admin.routes.ts',
+    'nobody-calls-demo-or-admin',
+  ],
+  ['server/src/listings/items/sample.ts', 'server/src/demo/fill.ts', 'nobody-calls-demo-or-admin'],
+  [
+    'server/src/rentals/bookings/sample.routes.ts',
+    'server/src/rentals/bookings/moving/bookings.store.ts',
     'handlers-call-commands',
   ],
   [
-    'server/src/bookings/holding/sample.routes.ts',
-    'server/src/bookings/moving/bookings.store.ts',
+    'server/src/rentals/bookings/holding/sample.routes.ts',
+    'server/src/rentals/bookings/moving/bookings.store.ts',
     'handlers-call-commands',
   ],
-  ['server/src/worker/sample.ts', 'server/src/payments/deposits.store.ts', 'handlers-call-commands'],
+  ['server/src/worker/sample.ts', 'server/src/money/payments/deposits.store.ts', 'handlers-call-commands'],
   // Rooms, and the floors of the web.
-  ['domain/src/pricing/sample.rules.ts', 'server/src/config.ts', 'domain-depends-on-nobody'],
-  ['web/src/pages/sample.ts', 'server/src/config.ts', 'browser-shares-the-domain'],
+  ['domain/src/pricing/sample.rules.ts', 'server/src/floor/config.ts', 'domain-depends-on-nobody'],
+  ['web/src/pages/sample.ts', 'server/src/floor/config.ts', 'browser-shares-the-domain'],
   [
     'web/src/features/items/sample.ts',
     'web/src/features/bookings/checkout/reserve.rules.ts',
@@ -186,26 +218,26 @@ const past: readonly [from: string, to: string, rule: string][] = [
   ['web/src/ui/sample.ts', 'domain/src/money.ts', 'ui-knows-no-word'],
   ['web/src/lib/sample.ts', 'web/src/features/bookings/checkout/reserve.rules.ts', 'lib-is-below'],
   ['stripe-simulator/src/sample.ts', 'domain/src/money.ts', 'simulator-knows-nothing'],
-  ['simulation/src/sample.ts', 'server/src/items/items.store.ts', 'simulation-is-about-bookings'],
+  ['simulation/src/sample.ts', 'server/src/listings/items/items.store.ts', 'simulation-is-about-bookings'],
   ['simulation/src/sample.ts', 'web/src/paths.ts', 'simulation-is-about-bookings'],
-  ['server/src/bookings/sample.ts', 'simulation/src/chance.ts', 'nobody-calls-the-simulation'],
+  ['server/src/rentals/bookings/sample.ts', 'simulation/src/chance.ts', 'nobody-calls-the-simulation'],
 ];
 const fine: readonly [from: string, to: string][] = [
-  ['server/src/items/sample.ts', 'server/src/items/items.store.ts'],
-  ['server/src/items/sample.ts', 'server/src/jobs/jobs.store.ts'],
-  ['server/src/items/sample.test.ts', 'server/src/bookings/moving/bookings.store.ts'],
-  ['server/src/admin/disputes/sample.ts', 'server/src/admin/admin.routes.ts'],
-  ['simulation/src/sample.ts', 'server/src/payments/payments.store.ts'],
+  ['server/src/listings/items/sample.ts', 'server/src/listings/items/items.store.ts'],
+  ['server/src/listings/items/sample.ts', 'server/src/floor/jobs/jobs.store.ts'],
+  ['server/src/listings/items/sample.test.ts', 'server/src/rentals/bookings/moving/bookings.store.ts'],
+  ['server/src/care/admin/disputes/sample.ts', 'server/src/care/admin/admin.routes.ts'],
+  ['simulation/src/sample.ts', 'server/src/money/payments/payments.store.ts'],
   ['web/src/features/bookings/sample.test.ts', 'web/src/features/bookings/views/booking-view.tsx'],
 ];
 const withoutArrow: readonly [from: string, to: string][] = [
-  ['server/src/bookings/moving/sample.ts', 'server/src/bookings/paying/confirm.ts'],
-  ['server/src/bookings/paying/sample.ts', 'server/src/bookings/background/every-minute.ts'],
-  ['server/src/payments/sample.ts', 'server/src/bookings/moving/make-move.ts'],
-  ['server/src/http/sample.ts', 'server/src/accounts/auth.ts'],
-  ['server/src/db/sample.ts', 'server/src/http/limits.ts'],
-  ['server/src/items/sample.ts', 'server/src/app.ts'],
-  ['server/src/items/sample.ts', 'server/src/a-new-word/sample.ts'],
+  ['server/src/rentals/bookings/moving/sample.ts', 'server/src/rentals/bookings/paying/confirm.ts'],
+  ['server/src/rentals/bookings/paying/sample.ts', 'server/src/rentals/rounds/every-minute.ts'],
+  ['server/src/money/payments/sample.ts', 'server/src/rentals/bookings/moving/make-move.ts'],
+  ['server/src/floor/http/sample.ts', 'server/src/account/accounts/auth.ts'],
+  ['server/src/floor/db/sample.ts', 'server/src/floor/http/limits.ts'],
+  ['server/src/listings/items/sample.ts', 'server/src/app.ts'],
+  ['server/src/listings/items/sample.ts', 'server/src/a-new-word/sample.ts'],
   ['domain/src/pricing/sample.rules.ts', 'domain/src/bookings/booking-state.ts'],
   ['web/src/features/bookings/moves/sample.tsx', 'web/src/features/bookings/views/booking-view.tsx'],
   ['web/src/lib/page/sample.ts', 'web/src/ui/parts/button.tsx'],
@@ -247,12 +279,12 @@ test.each(withoutArrow.map((pair) => ({ pair, from: pair[0], to: pair[1] })))(
 test('an arrow of the table is allowed, and a test may import anything', { timeout: 60_000 }, async () => {
   const it = 'export type It = string;\n';
   const files = {
-    'server/src/bookings/paying/sample.ts':
+    'server/src/rentals/bookings/paying/sample.ts':
       "import type { It } from '../moving/make-move.ts';\nexport type Sample = It;\n",
-    'server/src/bookings/moving/make-move.ts':
+    'server/src/rentals/bookings/moving/make-move.ts':
       "import type { It } from '../../deps.ts';\nexport type { It };\n",
-    'server/src/deps.ts': it,
-    'server/src/payments/sample.db.test.ts':
+    'server/src/floor/deps.ts': it,
+    'server/src/money/payments/sample.db.test.ts':
       "import type { It } from '../worker/clock.ts';\nexport type Sample = It;\n",
     'server/src/worker/clock.ts': it,
   };

@@ -22,12 +22,12 @@ const entries = {
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
   docs: 'tools/write-docs.ts',
-  admin: 'server/src/accounts/admins/main.ts',
-  content: 'server/src/texts/main.ts',
-  'photo:withdraw': 'server/src/evidence/main.ts',
-  'trust:check': 'server/src/trust/main.ts',
-  'ledger:check': 'server/src/reconciliation/main.ts',
-  'cards:check': 'server/src/items/main.ts',
+  admin: 'server/src/account/accounts/admins/main.ts',
+  content: 'server/src/site/texts/main.ts',
+  'photo:withdraw': 'server/src/rentals/evidence/main.ts',
+  'trust:check': 'server/src/people/trust/main.ts',
+  'ledger:check': 'server/src/money/reconciliation/main.ts',
+  'cards:check': 'server/src/listings/items/main.ts',
 };
 
 function fail(sentence) {

@@ -53,7 +53,7 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
   },
   'an act of the payment provider': {
     name: 'ring-the-bank',
-    insertions: [['server/src/payments/acts/acts.ts', 'const acts = {', "'ring-the-bank': refundAct,"]],
+    insertions: [['server/src/money/payments/acts/acts.ts', 'const acts = {', "'ring-the-bank': refundAct,"]],
   },
 };
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeText } from '../domain/src/messaging/filter/filter.rules.ts';
+import { judgeText } from '../domain/src/filter/filter.rules.ts';
 import { ownWords } from '../e2e/own-words.ts';
 import { root } from './run-step.ts';
 

@@ -1,5 +1,5 @@
 // `npm start`: builds the web app if it is missing or out of date, then starts the server.
-import { ConfigError, configFromEnvironment } from '../server/src/config.ts';
+import { ConfigError, configFromEnvironment } from '../server/src/floor/config.ts';
 import { buildWebWhenStale } from './build-web.ts';
 
 /** Whether this process will serve pages. The server itself reports invalid settings. */

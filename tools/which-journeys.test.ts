@@ -49,6 +49,6 @@ test('journeys go through changed pages, through everything if those are many, a
   expect(journeysOf(['web/src/ui/parts/button.tsx'], many)).toEqual([
     'e2e/sign-up-list-find-book-pay.spec.ts',
   ]);
-  expect(journeysOf(['server/src/items/items.store.ts'], [])).toEqual([]);
+  expect(journeysOf(['server/src/listings/items/items.store.ts'], [])).toEqual([]);
   expect(journeysOf(['e2e/acts.ts'], ['e2e/acts.ts', 'e2e/trust.spec.ts'])).toEqual(['e2e/trust.spec.ts']);
 });

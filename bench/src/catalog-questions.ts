@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Search } from '@borough/domain/search/search';
-import { conditionsOf } from '../../server/src/search/search-filters.store.ts';
+import { conditionsOf } from '../../server/src/listings/search/search-filters.store.ts';
 import type { BareScript } from './bare-sql.ts';
 import type { HttpRequest } from './http-load.ts';
 

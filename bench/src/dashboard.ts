@@ -1,10 +1,10 @@
 // What the panels of a full dashboard cost, next to their bare SQL, in one run.
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { earningsOf, interestOf, occupancyOf } from '../../server/src/dashboard/charts.store.ts';
-import { figuresOf } from '../../server/src/dashboard/figures.store.ts';
-import { bookingLines, comingUp, itemLines } from '../../server/src/dashboard/lists.store.ts';
-import type { ReadTx } from '../../server/src/db/transaction.ts';
+import { earningsOf, interestOf, occupancyOf } from '../../server/src/care/dashboard/charts.store.ts';
+import { figuresOf } from '../../server/src/care/dashboard/figures.store.ts';
+import { bookingLines, comingUp, itemLines } from '../../server/src/care/dashboard/lists.store.ts';
+import type { ReadTx } from '../../server/src/floor/db/transaction.ts';
 import { copyAll, copyReservations } from '../../server/src/demo/demo.store.ts';
 import { chanceFrom } from '../../server/src/demo/random.ts';
 import { type ScaleItem, scaleBookings } from '../../server/src/demo/scale-bookings.ts';

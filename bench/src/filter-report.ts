@@ -1,8 +1,8 @@
 // npm run bench -- --only filter [--misjudged]: how many labeled messages the message filter catches, how many it catches wrongly,
 // by its rules alone and together with its model of wording, and how long a judgment takes.
-import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
-import type { WordingModel } from '@borough/domain/messaging/filter/wording';
-import { wordingModel } from '../../server/src/messaging/wording-model.ts';
+import { judgeText } from '@borough/domain/filter/filter.rules';
+import type { WordingModel } from '@borough/domain/filter/wording';
+import { wordingModel } from '../../server/src/talk/messaging/wording-model.ts';
 import { type Labeled, type LabeledSet, readSet, sets, trainingSets, untouchedSets } from './labeled.ts';
 import { trainWording } from './train-wording.ts';
 

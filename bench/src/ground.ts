@@ -8,14 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { termsVersion } from '@borough/domain/accounts/accounts.contract';
-import { sessionCookieName, signedSessionCookie } from '../../server/src/accounts/sessions/session-cookie.ts';
-import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts';
+import {
+  sessionCookieName,
+  signedSessionCookie,
+} from '../../server/src/account/accounts/sessions/session-cookie.ts';
+import { startEmbeddedPostgres } from '../../server/src/floor/db/embedded-postgres.ts';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
-import { simulatorJournal } from '../../server/src/outside/simulator-journal.ts';
+import { simulatorJournal } from '../../server/src/floor/outside/simulator-journal.ts';
 import { loadScale, type ScaleName, scales } from '../../server/src/demo/load-scale.ts';
 import { prepareQueue } from '../../server/src/worker/worker.ts';
-import { openLocalFiles } from '../../server/src/outside/files-local.ts';
-import { prepareDatabase } from '../../server/src/setup/prepare-database.ts';
+import { openLocalFiles } from '../../server/src/floor/outside/files-local.ts';
+import { prepareDatabase } from '../../server/src/site/setup/prepare-database.ts';
 import type { Address } from './bare-sql.ts';
 import type { Figures } from './figures.ts';
 import { ownSeconds, processorSeconds, type Processors } from './processor-time.ts';

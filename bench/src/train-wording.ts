@@ -1,5 +1,5 @@
-import { bucketsOf, shareOf, type WordingModel } from '@borough/domain/messaging/filter/wording';
-import { buckets } from '@borough/domain/messaging/filter/wording-features';
+import { bucketsOf, shareOf, type WordingModel } from '@borough/domain/filter/wording';
+import { buckets } from '@borough/domain/filter/wording-features';
 import { chanceFrom } from '../../server/src/demo/random.ts';
 import type { Labeled } from './labeled.ts';
 

@@ -1,5 +1,5 @@
 -- Over the database's own face an owner lists a paused item again only as the command does it: not while a sign-up review is
--- open or kept them out, nor while they owe us what a card can pay (domain/src/debts/debts.rules.ts, server/src/db/fragments.ts).
+-- open or kept them out, nor while they owe us what a card can pay (domain/src/debts/debts.rules.ts, server/src/floor/db/fragments.ts).
 create function public.refuse_listing_again() returns trigger
   language plpgsql security definer
   set search_path = ''

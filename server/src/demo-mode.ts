@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
-import type { Database } from './db/open-database.ts';
-import type { FileStore } from './outside/files.ts';
-import { installSecret } from './outside/install-secret.ts';
-import { simulatorJournal } from './outside/simulator-journal.ts';
-import { hasPeople } from './setup/settle-installation.ts';
+import type { Config } from '#floor/config.ts';
+import type { Database } from '#floor/db/open-database.ts';
+import type { FileStore } from '#floor/outside/files.ts';
+import { installSecret } from '#floor/outside/install-secret.ts';
+import { simulatorJournal } from '#floor/outside/simulator-journal.ts';
+import { hasPeople } from '#site/setup/settle-installation.ts';
 
 /** In demo mode, publishes the demo's texts, and loads the demo data into a database without people. */
 export async function settleDemoData(
@@ -12,13 +12,13 @@ export async function settleDemoData(
   parts: { files: FileStore; now: Date; say: (line: string) => void },
 ): Promise<void> {
   if (!config.demo) return;
-  const { publishDemoTexts } = await import('./texts/publish-texts.ts');
+  const { publishDemoTexts } = await import('#site/texts/publish-texts.ts');
   await publishDemoTexts(owner, parts.now);
   if (await hasPeople(owner)) return;
   parts.say('Loading the demo data: 480 items and their owners …');
   const [{ loadDemo }, { configuredStripe }] = await Promise.all([
-    import('./demo/load-demo.ts'),
-    import('./outside/stripe.ts'),
+    import('#demo/load-demo.ts'),
+    import('#floor/outside/stripe.ts'),
   ]);
   await loadDemo(owner, {
     ...parts,

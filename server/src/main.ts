@@ -3,18 +3,23 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
-import { type Config, ConfigError, configFromEnvironment } from './config.ts';
-import { placesOf, shortageOf } from './db/connections.ts';
-import { openDatabase, openPools } from './db/open-database.ts';
-import { poolLogins } from './db/pool-logins.ts';
+import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
+import { placesOf, shortageOf } from '#floor/db/connections.ts';
+import { openDatabase, openPools } from '#floor/db/open-database.ts';
+import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
-import { errorForLog } from './log-error.ts';
-import { DatabaseRefused, type Prepared, programSchema } from './setup/prepare-database.ts';
-import { prepareChecked } from './setup/rights-check.ts';
-import { refuseLiveFolder, refuseOtherMode, settleMode, settleSecret } from './setup/settle-installation.ts';
-import { watchUpgrades } from './setup/watch-upgrades.ts';
+import { errorForLog } from '#floor/log-error.ts';
+import { DatabaseRefused, type Prepared, programSchema } from '#site/setup/prepare-database.ts';
+import { prepareChecked } from '#site/setup/rights-check.ts';
+import {
+  refuseLiveFolder,
+  refuseOtherMode,
+  settleMode,
+  settleSecret,
+} from '#site/setup/settle-installation.ts';
+import { watchUpgrades } from '#site/setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
-import type { Program } from './worker/program.ts';
+import type { Program } from '#worker/program.ts';
 
 type Close = () => Promise<unknown>;
 
@@ -92,11 +97,11 @@ async function start(): Promise<void> {
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const [{ prepareQueue, startWorker }, { passTime }] = await Promise.all([
-    import('./worker/worker.ts'),
-    import('./worker/pass-time.ts'),
+    import('#worker/worker.ts'),
+    import('#worker/pass-time.ts'),
   ]);
   await prepareQueue(database.owner);
-  const { installSecrets } = await import('./outside/install-secret.ts');
+  const { installSecrets } = await import('#floor/outside/install-secret.ts');
   const secrets = await installSecrets(config);
   await settleSecret(database.owner, config, secrets);
   const { secret, previousSecrets } = secrets;
@@ -109,7 +114,7 @@ async function start(): Promise<void> {
   const pools = openPools(config, logins, say);
   closers.push(() => pools.close());
 
-  const { openFileStore } = await import('./outside/open-file-store.ts');
+  const { openFileStore } = await import('#floor/outside/open-file-store.ts');
   const files = openFileStore(config);
   await settleDemoData(config, database, { files, now: new Date(), say });
 
@@ -129,20 +134,20 @@ async function start(): Promise<void> {
     { warmUpFilter },
     { wordingModel },
   ] = await Promise.all([
-    import('./outside/open-payments.ts'),
-    import('./outside/stripe.ts'),
-    import('./accounts/opening/open-auth.ts'),
-    import('./clock/demo-clock.ts'),
-    import('./moderation/compare-with-banned.ts'),
-    import('./outside/geocoder-offline.ts'),
-    import('./events/hub.ts'),
+    import('#floor/outside/open-payments.ts'),
+    import('#floor/outside/stripe.ts'),
+    import('#account/accounts/opening/open-auth.ts'),
+    import('#floor/clock/demo-clock.ts'),
+    import('#care/moderation/compare-with-banned.ts'),
+    import('#floor/outside/geocoder-offline.ts'),
+    import('#floor/events/hub.ts'),
     import('./provider.ts'),
-    import('./payments/acts/acts.ts'),
+    import('#money/payments/acts/acts.ts'),
     import('./app.ts'),
-    import('./http/drain.ts'),
-    import('./trust/compute-due.ts'),
-    import('@borough/domain/messaging/filter/filter.rules'),
-    import('./messaging/wording-model.ts'),
+    import('#floor/http/drain.ts'),
+    import('#people/trust/compute-due.ts'),
+    import('@borough/domain/filter/filter.rules'),
+    import('#talk/messaging/wording-model.ts'),
   ]);
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());

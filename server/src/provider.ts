@@ -1,13 +1,13 @@
-import { disputeOutcomes } from './admin/disputes/dispute-outcomes.ts';
-import { paymentEventHandlers, paymentOutcomes } from './bookings/background/payment-outcomes.ts';
-import { debtOutcomes } from './debts/debt-outcomes.ts';
-import { settleDebtPage } from './debts/settle-debt-page.ts';
-import { notifyOfKeptPayout, tellOfLostPayment } from './debts/tell-of-debts.ts';
-import type { Deps } from './deps.ts';
-import type { Outcomes } from './payments/acts/acts.ts';
-import type { EventHandler, HandledType } from './payments/events/event-handlers.ts';
-import { alsoForPlans, planEventHandlers, planOutcomes } from './plans/buying/plan-outcomes.ts';
-import { payoutEventHandlers, payoutOutcomes } from './payouts/payout-outcomes.ts';
+import { disputeOutcomes } from '#care/admin/disputes/dispute-outcomes.ts';
+import { paymentEventHandlers, paymentOutcomes } from '#rentals/rounds/payment-outcomes.ts';
+import { debtOutcomes } from '#money/debts/debt-outcomes.ts';
+import { settleDebtPage } from '#money/debts/settle-debt-page.ts';
+import { notifyOfKeptPayout, tellOfLostPayment } from '#money/debts/tell-of-debts.ts';
+import type { Deps } from '#floor/deps.ts';
+import type { Outcomes } from '#money/payments/acts/acts.ts';
+import type { EventHandler, HandledType } from '#money/payments/events/event-handlers.ts';
+import { alsoForPlans, planEventHandlers, planOutcomes } from '#money/subscriptions/plan-outcomes.ts';
+import { payoutEventHandlers, payoutOutcomes } from '#money/payouts/payout-outcomes.ts';
 
 const { 'reverse-transfer': reverse } = payoutOutcomes;
 

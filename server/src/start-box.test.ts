@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#floor/config.ts';
 import { startBox } from './start-box.ts';
 
 const boxOf = (env: Record<string, string>) => startBox(readConfig(env), { relocatedTo: null });

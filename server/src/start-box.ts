@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '#floor/config.ts';
 
 /** What we print once Borough answers requests: the address and, in demo mode, who can sign in. */
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {

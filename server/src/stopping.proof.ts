@@ -9,7 +9,7 @@ import { anItem } from '../test/builders.ts';
 import { freshDatabase } from '../test/database.ts';
 import { aKilledServer, freePort } from '../test/killed-server.ts';
 import { aCrowd } from '../test/race.ts';
-import { sessionCookieName, signedSessionCookie } from './accounts/sessions/session-cookie.ts';
+import { sessionCookieName, signedSessionCookie } from '#account/accounts/sessions/session-cookie.ts';
 
 /** A connection that sends what it is told to, and remembers what it receives. */
 async function aConnection(port: number) {

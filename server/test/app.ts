@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import type { Auth } from '../src/accounts/auth.ts';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import type { App } from '../src/deps.ts';
-import { actsWith } from '../src/payments/acts/acts.ts';
-import { providerEventHandlers, providerOutcomes } from '../src/provider.ts';
-import { openHub, type HubTimings } from '../src/events/hub.ts';
-import { drain } from '../src/http/drain.ts';
-import { openLocalFiles } from '../src/outside/files-local.ts';
-import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
-import { openStripe, type StripeAccess } from '../src/outside/stripe.ts';
+import type { Auth } from '#account/accounts/auth.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#floor/config.ts';
+import type { App } from '#floor/deps.ts';
+import { actsWith } from '#money/payments/acts/acts.ts';
+import { providerEventHandlers, providerOutcomes } from '#provider.ts';
+import { openHub, type HubTimings } from '#floor/events/hub.ts';
+import { drain } from '#floor/http/drain.ts';
+import { openLocalFiles } from '#floor/outside/files-local.ts';
+import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
+import { openStripe, type StripeAccess } from '#floor/outside/stripe.ts';
 import type { FreshDatabase } from './database.ts';
-import type { Program } from '../src/worker/program.ts';
+import type { Program } from '#worker/program.ts';
 
 export interface TestAppOptions {
   /** The clock, until `setNow` moves it. */

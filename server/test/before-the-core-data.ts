@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { prepareDatabase, programSchema } from '../src/setup/prepare-database.ts';
+import { prepareDatabase, programSchema } from '#site/setup/prepare-database.ts';
 import type { LifeBeforeTheCore } from './before-the-core-life.ts';
 import { fillIn, type WrittenDown } from './first-release-data.ts';
 import { buildFirstRelease } from './first-release.ts';

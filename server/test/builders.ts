@@ -8,7 +8,7 @@ import { priceOf } from '@borough/domain/pricing/pricing.rules';
 import type { Tier } from '@borough/domain/plans/plans';
 import { currentTerms, type Terms } from '@borough/domain/terms/terms';
 import type pg from 'pg';
-import { termsIdOf } from '../src/pricing/offered-terms.ts';
+import { termsIdOf } from '#money/pricing/offered-terms.ts';
 
 /** What a builder needs: the owner's pool of a fresh database. */
 export interface Ground {

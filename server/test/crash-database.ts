@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
+import { stopAbandonedPostgres } from '#floor/db/embedded-postgres.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { mailServer } from './mail-server.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabases, type Databases } from '../src/db/pool.ts';
+import { openDatabases, type Databases } from '#floor/db/pool.ts';
 import { templateName } from './global-setup.ts';
 
 /** A test's own database, with the whole schema and no rows. Disposing it drops it. */

@@ -1,7 +1,7 @@
 import { dollarsOf } from '@borough/domain/money';
-import { demoListings } from '../src/demo/catalogue.ts';
-import { demoPlaces } from '../src/demo/places.ts';
-import { chanceFrom } from '../src/demo/random.ts';
+import { demoListings } from '#demo/catalogue.ts';
+import { demoPlaces } from '#demo/places.ts';
+import { chanceFrom } from '#demo/random.ts';
 import { aPerson } from './builders.ts';
 import type { FreshDatabase } from './database.ts';
 

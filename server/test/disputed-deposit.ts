@@ -1,10 +1,10 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect } from 'vitest';
 import { bank } from '../../stripe-simulator/src/simulator-under-test.ts';
-import { inTransaction } from '../src/db/transaction.ts';
-import { appendEvidence } from '../src/evidence/append-evidence.ts';
-import { providerEventHandlers } from '../src/provider.ts';
-import { passTime } from '../src/worker/pass-time.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
+import { providerEventHandlers } from '#provider.ts';
+import { passTime } from '#worker/pass-time.ts';
 import { aPaidBooking, type Market, move } from './market.ts';
 import { setUpPayouts } from './paid-owner.ts';
 import { codeAt } from './race-handovers.ts';

@@ -1,5 +1,5 @@
 import { bank } from '../../stripe-simulator/src/simulator-under-test.ts';
-import { followDispute } from '../src/payments/follow-dispute.ts';
+import { followDispute } from '#money/payments/follow-dispute.ts';
 import type { Market } from './market.ts';
 
 /** Disputes the charge of a rental and has its bank decide. */

@@ -1,7 +1,7 @@
 // A separate process that runs an embedded PostgreSQL and writes to it, for tests that kill it.
 // node embedded-process.ts <data dir> [write|hasty|careless]: prints one JSON line per event; SIGTERM stops it cleanly.
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#floor/db/embedded-postgres.ts';
 
 export type ProcessEvent =
   | { event: 'log'; line: string }

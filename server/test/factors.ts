@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../src/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '#account/accounts/factors/totp.ts';
 import { type AccountsApp, aMember, type Browser, type maya, type Seen } from './accounts-app.ts';
 
 /** The code an authenticator app shows for the secret as typed, `steps` half minutes from now. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres, stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
-import { prepareDatabase } from '../src/setup/prepare-database.ts';
+import { startEmbeddedPostgres, stopAbandonedPostgres } from '#floor/db/embedded-postgres.ts';
+import { prepareDatabase } from '#site/setup/prepare-database.ts';
 
 /** Where the tests' PostgreSQL listens. */
 export interface TestServer {

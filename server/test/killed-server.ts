@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { StripeAccess } from '../src/outside/stripe.ts';
+import type { StripeAccess } from '#floor/outside/stripe.ts';
 import { ladderCompany } from './company-settings.ts';
 import type { FreshDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Databases, openDatabases } from '../src/db/pool.ts';
+import { type Databases, openDatabases } from '#floor/db/pool.ts';
 import type { FreshDatabase } from './database.ts';
 
 /** Runs some work on its own connections and kills it just as it is about to write to a table; fails if it doesn't come to that. */

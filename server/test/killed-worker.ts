@@ -2,8 +2,8 @@
 // Prints its address once both are ready.
 import pg from 'pg';
 import { z } from 'zod';
-import { openDatabases } from '../src/db/pool.ts';
-import { startWorker } from '../src/worker/worker.ts';
+import { openDatabases } from '#floor/db/pool.ts';
+import { startWorker } from '#worker/worker.ts';
 import { testApp } from './app.ts';
 
 const told = z

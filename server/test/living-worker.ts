@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { showLife } from '../src/worker/abandoned-jobs.store.ts';
+import { showLife } from '#worker/abandoned-jobs.store.ts';
 
 /** A worker that shows that it is alive, as far as others can see, until it is disposed. */
 export async function aLivingWorker(db: { connection: pg.ClientConfig }): Promise<AsyncDisposable> {

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@borough/domain/days';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { startSimulator, type WireCall } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
-import { runJobsOnce } from '../src/worker/worker.ts';
+import { runJobsOnce } from '#worker/worker.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aPerson, anItem, type BuiltPerson, type ItemWish } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hashOf, noHash } from '@borough/domain/evidence/chain.rules';
-import type { Deps } from '../src/deps.ts';
-import { digest } from '../src/evidence/append-evidence.ts';
-import { fileIdOf } from '../src/evidence/photo-files.ts';
-import { keepFile } from '../src/sealed-files/sealed-store.ts';
+import type { Deps } from '#floor/deps.ts';
+import { digest } from '#rentals/evidence/append-evidence.ts';
+import { fileIdOf } from '#rentals/evidence/photo-files.ts';
+import { keepFile } from '#floor/sealed-files/sealed-store.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sealFile } from '../src/sealed-files/sealing.ts';
-import type { Deps } from '../src/deps.ts';
+import { sealFile } from '#floor/sealed-files/sealing.ts';
+import type { Deps } from '#floor/deps.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';
 

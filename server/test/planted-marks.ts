@@ -1,4 +1,4 @@
-import type { CallerKind } from '../src/rights/endpoint-rights.ts';
+import type { CallerKind } from '#site/rights/endpoint-rights.ts';
 import type { Ground } from './builders.ts';
 
 /** Something private about a person, worded so that no text contains it by chance. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { noPoints } from '@borough/domain/trust/trust-changes';
-import type { CallerKind, Thing } from '../src/rights/endpoint-rights.ts';
-import type { Deps } from '../src/deps.ts';
+import type { CallerKind, Thing } from '#site/rights/endpoint-rights.ts';
+import type { Deps } from '#floor/deps.ts';
 import { aBooking, anItem, aReview, type Ground, keepTerms } from './builders.ts';
 import { plantEvidence } from './planted-evidence.ts';
 import { plantCase } from './planted-case.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { errorForLog } from '../src/log-error.ts';
-import { callers, type CallerKind, type Thing } from '../src/rights/endpoint-rights.ts';
+import { errorForLog } from '#floor/log-error.ts';
+import { callers, type CallerKind, type Thing } from '#site/rights/endpoint-rights.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aPerson } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { after, hour } from '@borough/domain/clocks';
 import { wrongTriesPerCode, type HandoverKind } from '@borough/domain/bookings/handover-code.rules';
 import { expect } from 'vitest';
-import { codeOf } from '../src/handover/codes.ts';
+import { codeOf } from '#people/codes/codes.ts';
 import { aBooking, anItem, aPerson } from './builders.ts';
 import type { Market } from './market.ts';
 import type { Arena } from './race.ts';

@@ -1,7 +1,7 @@
-import type { Auth } from '../src/accounts/auth.ts';
-import { type AuthParts, openAuth } from '../src/accounts/opening/open-auth.ts';
-import { readConfig } from '../src/config.ts';
-import { compareWithBanned } from '../src/moderation/compare-with-banned.ts';
+import type { Auth } from '#account/accounts/auth.ts';
+import { type AuthParts, openAuth } from '#account/accounts/opening/open-auth.ts';
+import { readConfig } from '#floor/config.ts';
+import { compareWithBanned } from '#care/moderation/compare-with-banned.ts';
 import type { FreshDatabase } from './database.ts';
 
 /** The real sign-in on a test's database, with no valid passwords; close it when done. */

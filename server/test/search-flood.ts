@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres, stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
-import { loadScale, scales } from '../src/demo/load-scale.ts';
-import { prepareQueue } from '../src/worker/worker.ts';
-import { prepareDatabase } from '../src/setup/prepare-database.ts';
+import { startEmbeddedPostgres, stopAbandonedPostgres } from '#floor/db/embedded-postgres.ts';
+import { loadScale, scales } from '#demo/load-scale.ts';
+import { prepareQueue } from '#worker/worker.ts';
+import { prepareDatabase } from '#site/setup/prepare-database.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { chance } from './race.ts';
 

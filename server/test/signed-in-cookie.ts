@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sessionCookieName, signedSessionCookie } from '../src/accounts/sessions/session-cookie.ts';
+import { sessionCookieName, signedSessionCookie } from '#account/accounts/sessions/session-cookie.ts';
 import type { FreshDatabase } from './database.ts';
 
 /** A session for that person, as the cookie a browser would send to an address without TLS. */

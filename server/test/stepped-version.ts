@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour } from '@borough/domain/clocks';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#floor/db/embedded-postgres.ts';
 import { type RunningVersion, startVersion } from './first-release-checkout.ts';
 
 /** A version of Borough in demo mode whose clock moves in steps, doing everything that falls due. */

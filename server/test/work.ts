@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { runJobsOnce } from '../src/worker/worker.ts';
-import type { Program } from '../src/worker/program.ts';
+import { runJobsOnce } from '#worker/worker.ts';
+import type { Program } from '#worker/program.ts';
 
 /** Runs every job that's due, including those waiting for a retry, and waits until the queue has recorded the results. */
 export async function work(world: { deps: Program; owner: pg.Pool }): Promise<void> {

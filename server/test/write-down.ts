@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#floor/db/embedded-postgres.ts';
 
 /** The queue as created by the library of the version in that folder. */
 async function queueOf(folder: string): Promise<string> {

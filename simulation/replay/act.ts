@@ -2,23 +2,23 @@ import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules'
 import { actsOfSides } from '@borough/domain/cases/cases.contract';
 import { personalMoves } from '@borough/domain/bookings/bookings.machine';
 import Stripe from 'stripe';
-import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
-import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
-import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
-import { noticeLostRefunds } from '../../server/src/bookings/background/refund-failed.ts';
-import { settleEndedPages } from '../../server/src/debts/settle-debt-page.ts';
-import { codeOf } from '../../server/src/handover/codes.ts';
-import { bookCosts } from '../../server/src/payments/book-costs.ts';
-import { fetchMissedEvents } from '../../server/src/payments/events/fetch-missed-events.ts';
-import { followForgottenAccounts } from '../../server/src/payouts/follow-account.ts';
-import { runDuePayouts } from '../../server/src/payouts/run-due-payouts.ts';
+import { cancelAsAdmin } from '../../server/src/rentals/bookings/ending/cancel-as-admin.ts';
+import { bookingsEveryMinute } from '../../server/src/rentals/rounds/every-minute.ts';
+import { paymentJobs } from '../../server/src/rentals/rounds/payment-jobs.ts';
+import { noticeLostRefunds } from '../../server/src/rentals/rounds/refund-failed.ts';
+import { settleEndedPages } from '../../server/src/money/debts/settle-debt-page.ts';
+import { codeOf } from '../../server/src/people/codes/codes.ts';
+import { bookCosts } from '../../server/src/money/payments/book-costs.ts';
+import { fetchMissedEvents } from '../../server/src/money/payments/events/fetch-missed-events.ts';
+import { followForgottenAccounts } from '../../server/src/money/payouts/follow-account.ts';
+import { runDuePayouts } from '../../server/src/money/payouts/run-due-payouts.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { theAdmin } from '../src/memory/tables.ts';
 import type { ServerTown } from './server-town.ts';
 import { setUp } from './payees.ts';
 import { Refused, send } from './send.ts';
 import type { TakenJob } from './queue.ts';
-import type { PaymentDeps } from '../../server/src/payments/payment-deps.ts';
+import type { PaymentDeps } from '../../server/src/money/payments/payment-deps.ts';
 
 /** The hand-over code as the other person sees it, or a wrong one. */
 async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: boolean): Promise<string> {

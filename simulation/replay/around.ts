@@ -1,8 +1,8 @@
 // What happens around the program's callers: at banks, at the provider, between people, and to items.
 import { deadlinesAfter } from '@borough/domain/bookings/deadlines-of.rules';
-import { readBookingState } from '../../server/src/bookings/moving/read-booking-state.ts';
-import { saveHistory } from '../../server/src/bookings/moving/deadlines.store.ts';
-import { inTransaction } from '../../server/src/db/transaction.ts';
+import { readBookingState } from '../../server/src/rentals/bookings/moving/read-booking-state.ts';
+import { saveHistory } from '../../server/src/rentals/bookings/moving/deadlines.store.ts';
+import { inTransaction } from '../../server/src/floor/db/transaction.ts';
 import type { Step } from '../src/replay/steps.ts';
 import { asOwnerOfAccount } from './act.ts';
 import type { ServerTown } from './server-town.ts';

@@ -4,9 +4,9 @@ import { type MoveName, moveNames, rowOf } from '@borough/domain/bookings/bookin
 import { securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';
-import { type Calendar, lockCalendarOf } from '../../server/src/bookings/moving/world.store.ts';
-import { inTransaction } from '../../server/src/db/transaction.ts';
-import { lockDeposit } from '../../server/src/deposits/deposits.store.ts';
+import { type Calendar, lockCalendarOf } from '../../server/src/rentals/bookings/moving/world.store.ts';
+import { inTransaction } from '../../server/src/floor/db/transaction.ts';
+import { lockDeposit } from '../../server/src/money/deposits/deposits.store.ts';
 import type { Rows } from '../src/replay/steps.ts';
 import { differences } from './compare.ts';
 import { revived } from './revive.ts';

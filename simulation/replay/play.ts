@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { peopleOf } from '../../server/src/profiles/people.ts';
-import { inTransaction } from '../../server/src/db/transaction.ts';
+import { peopleOf } from '../../server/src/people/profiles/people.ts';
+import { inTransaction } from '../../server/src/floor/db/transaction.ts';
 import type { Caller } from '../src/callers.ts';
 import type { Does, Rows, Script, Taken } from '../src/replay/steps.ts';
 import { act } from './act.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listEvidence } from '../src/memory/evidence/list-evidence.ts';
+import { listEvidence } from '../src/memory/rentals/evidence/list-evidence.ts';
 import { drawnId, drawnNumber } from './drawn.ts';
 import { lentBeforeOf } from './lent-before.ts';
 import type { Played } from './play.ts';
@@ -15,7 +15,7 @@ vi.mock(import('node:crypto'), async (original) => {
   };
 });
 // Hand-over photos exist or not as in the life, rentals before it have no rows, and no one shares a bank account.
-vi.mock(import('../../server/src/evidence/list-evidence.ts'), async (original) => {
+vi.mock(import('../../server/src/rentals/evidence/list-evidence.ts'), async (original) => {
   const real = await original();
   return {
     listEvidence: async (tx, bookingId) => [
@@ -24,11 +24,11 @@ vi.mock(import('../../server/src/evidence/list-evidence.ts'), async (original) =
     ],
   };
 });
-vi.mock(import('../../server/src/trust/counted-lendings.ts'), async (original) => {
+vi.mock(import('../../server/src/people/trust/counted-lendings.ts'), async (original) => {
   const real = await original();
   return { countedLendings: async (tx, id) => lentBeforeOf(id) + (await real.countedLendings(tx, id)) };
 });
-vi.mock(import('../../server/src/trust/remember-fingerprint.ts'), () => ({
+vi.mock(import('../../server/src/people/trust/remember-fingerprint.ts'), () => ({
   rememberFingerprint: async () => undefined,
 }));
 

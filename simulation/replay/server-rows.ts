@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.ts';
+import { bookingColumns } from '../../server/src/rentals/bookings/moving/bookings.store.ts';
 import type { Rows } from '../src/replay/steps.ts';
 
 /** SQL for the key of the call with the id in a column. */

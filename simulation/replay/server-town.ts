@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
-import { readConfig } from '../../server/src/config.ts';
-import type { Databases } from '../../server/src/db/pool.ts';
+import { readConfig } from '../../server/src/floor/config.ts';
+import type { Databases } from '../../server/src/floor/db/pool.ts';
 import { testApp, type TestApp } from '../../server/test/app.ts';
 import { anItem, aPerson } from '../../server/test/builders.ts';
 import { type FreshDatabase, freshDatabase } from '../../server/test/database.ts';

@@ -1,14 +1,17 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
-import { noticeFacts } from '../../server/src/bookings/moving/tell-about.ts';
-import type { NoticeContext } from '../../server/src/bookings/moving/told.store.ts';
-import type { Tx } from '../../server/src/db/transaction.ts';
-import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
-import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
-import type { Mail } from '../../server/src/notifications/notifications.store.ts';
-import { notifyPerson } from '../../server/src/notifications/write-notice.ts';
-import type { PersonInMail } from '../../server/src/profiles/people.ts';
-import { isShareNotice, type ShareTold } from '../src/memory/notifications/write-notice.ts';
+import { noticeFacts } from '../../server/src/rentals/bookings/moving/tell-about.ts';
+import type { NoticeContext } from '../../server/src/rentals/bookings/moving/told.store.ts';
+import type { Tx } from '../../server/src/floor/db/transaction.ts';
+import { writeBookingNotice } from '../../server/src/talk/notifications/booking-notices.ts';
+import {
+  type RefundNoticeFacts,
+  writeRefundNotice,
+} from '../../server/src/talk/notifications/refund-notices.ts';
+import type { Mail } from '../../server/src/talk/notifications/notifications.store.ts';
+import { notifyPerson } from '../../server/src/talk/notifications/write-notice.ts';
+import type { PersonInMail } from '../../server/src/people/profiles/people.ts';
+import { isShareNotice, type ShareTold } from '../src/memory/talk/notifications/write-notice.ts';
 import type { Rows } from '../src/replay/steps.ts';
 import { revived } from './revive.ts';
 

@@ -1,8 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
-import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
-import { inTransaction } from '../../server/src/db/transaction.ts';
-import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
+import { cancelAsAdmin } from '../../server/src/rentals/bookings/ending/cancel-as-admin.ts';
+import { inTransaction } from '../../server/src/floor/db/transaction.ts';
+import { rescueRefund } from '../../server/src/money/payments/follow-refund.ts';
 import { directed, howOften } from './cheats.ts';
 import { heard, openBookings } from './buttons.ts';
 import { theAdmin } from './memory/tables.ts';

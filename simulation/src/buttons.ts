@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
-import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from './memory/rentals/bookings/moving/bookings.store.ts';
 import type { PersonRow } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import type { Pressed } from './wish.ts';

@@ -3,8 +3,8 @@ import { deadlinesAfter } from '@borough/domain/bookings/deadlines-of.rules';
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
-import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
-import { writeDeadlines } from './memory/bookings/moving/deadlines.store.ts';
+import { wholeBooking } from './memory/rentals/bookings/moving/bookings.store.ts';
+import { writeDeadlines } from './memory/rentals/bookings/moving/deadlines.store.ts';
 import type { Town } from './town.ts';
 
 /** Cards that never decline. */

@@ -1,5 +1,5 @@
 // What people who owe us money do: pay it on the provider's page.
-import { payDebts } from '../../server/src/debts/pay-debts.ts';
+import { payDebts } from '../../server/src/money/debts/pay-debts.ts';
 import { owedBy } from './judge/own-debts.ts';
 import { goTo, payOnPage } from './pages.ts';
 import type { PersonRow } from './memory/tables.ts';

@@ -1,6 +1,6 @@
 import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules';
-import { codeOf } from '../../server/src/handover/codes.ts';
-import { pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
+import { codeOf } from '../../server/src/people/codes/codes.ts';
+import { pressAtHandover } from '../../server/src/rentals/bookings/handover/press-at-handover.ts';
 import { heard } from './buttons.ts';
 import { rest } from './stepper.ts';
 import type { Town } from './town.ts';

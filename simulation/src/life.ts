@@ -1,7 +1,7 @@
 import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { handoverOpensAt } from '@borough/domain/deadlines/handover.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
-import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
+import { leapTo as leap } from '../../server/src/rentals/rounds/leap-to.ts';
 import { decideForClaims, haveLastWord } from './bank.ts';
 import { openBookings } from './buttons.ts';
 import type { Cheat } from './cheats.ts';

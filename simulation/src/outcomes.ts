@@ -1,12 +1,9 @@
-import {
-  paymentEventHandlers,
-  paymentOutcomes,
-} from '../../server/src/bookings/background/payment-outcomes.ts';
-import { debtOutcomes } from '../../server/src/debts/debt-outcomes.ts';
-import { settleDebtPage } from '../../server/src/debts/settle-debt-page.ts';
-import type { Deps } from '../../server/src/deps.ts';
-import type { EventHandler, EventHandlers } from '../../server/src/payments/events/event-handlers.ts';
-import { payoutEventHandlers, payoutOutcomes } from '../../server/src/payouts/payout-outcomes.ts';
+import { paymentEventHandlers, paymentOutcomes } from '../../server/src/rentals/rounds/payment-outcomes.ts';
+import { debtOutcomes } from '../../server/src/money/debts/debt-outcomes.ts';
+import { settleDebtPage } from '../../server/src/money/debts/settle-debt-page.ts';
+import type { Deps } from '../../server/src/floor/deps.ts';
+import type { EventHandler, EventHandlers } from '../../server/src/money/payments/events/event-handlers.ts';
+import { payoutEventHandlers, payoutOutcomes } from '../../server/src/money/payouts/payout-outcomes.ts';
 
 /** What the provider's answers lead to in lives: everything except Pro and evidence for banks. */
 export const outcomes = { ...paymentOutcomes, ...payoutOutcomes, ...debtOutcomes };

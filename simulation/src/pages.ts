@@ -2,10 +2,10 @@
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { authenticateSession, pay } from '@borough/stripe-simulator/payments/checkout';
 import { callFor } from '@borough/stripe-simulator/world/world';
-import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
-import { settleCheckout } from '../../server/src/bookings/paying/settle-checkout.ts';
-import { verifyPayment } from '../../server/src/bookings/paying/verify-payment.ts';
-import { settleDebtPage } from '../../server/src/debts/settle-debt-page.ts';
+import { payBooking } from '../../server/src/rentals/bookings/paying/pay-booking.ts';
+import { settleCheckout } from '../../server/src/rentals/bookings/paying/settle-checkout.ts';
+import { verifyPayment } from '../../server/src/rentals/bookings/paying/verify-payment.ts';
+import { settleDebtPage } from '../../server/src/money/debts/settle-debt-page.ts';
 import { heard, personOf } from './buttons.ts';
 import { goodCards } from './circumstances.ts';
 import { asPerson, type Town } from './town.ts';

@@ -4,17 +4,20 @@ import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/book
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.rules';
-import { cancelBooking } from '../../server/src/bookings/ending/cancel-booking.ts';
-import { endRequest } from '../../server/src/bookings/ending/end-request.ts';
-import { enterCode } from '../../server/src/bookings/handover/enter-code.ts';
-import { type LosesNext, loseNext } from '../../server/src/bookings/handover/lose-next.ts';
-import { type HandoverPress, pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
-import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
-import { acceptBooking } from '../../server/src/bookings/holding/accept-booking.ts';
-import { graceAvailable } from '../../server/src/bookings/moving/grace.ts';
-import { giveCard } from '../../server/src/bookings/paying/give-card.ts';
-import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
-import { inTransaction } from '../../server/src/db/transaction.ts';
+import { cancelBooking } from '../../server/src/rentals/bookings/ending/cancel-booking.ts';
+import { endRequest } from '../../server/src/rentals/bookings/ending/end-request.ts';
+import { enterCode } from '../../server/src/rentals/bookings/handover/enter-code.ts';
+import { type LosesNext, loseNext } from '../../server/src/rentals/bookings/handover/lose-next.ts';
+import {
+  type HandoverPress,
+  pressAtHandover,
+} from '../../server/src/rentals/bookings/handover/press-at-handover.ts';
+import { showAddress } from '../../server/src/rentals/bookings/handover/show-address.ts';
+import { acceptBooking } from '../../server/src/rentals/bookings/holding/accept-booking.ts';
+import { graceAvailable } from '../../server/src/rentals/bookings/moving/grace.ts';
+import { giveCard } from '../../server/src/rentals/bookings/paying/give-card.ts';
+import { payBooking } from '../../server/src/rentals/bookings/paying/pay-booking.ts';
+import { inTransaction } from '../../server/src/floor/db/transaction.ts';
 import { hasty, heard, inviting, isForgotten, openBookings, personOf } from './buttons.ts';
 import { directed } from './cheats.ts';
 import { codeFor } from './handovers.ts';

@@ -2,14 +2,14 @@ import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
-import type { Person } from '../../server/src/http/person.ts';
-import { actsWith } from '../../server/src/payments/acts/acts.ts';
+import type { Person } from '../../server/src/floor/http/person.ts';
+import { actsWith } from '../../server/src/money/payments/acts/acts.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Cheat, weatherFor } from './cheats.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
 import { drawFrom } from './memory/crypto.ts';
-import { joinMemory } from './memory/db/transaction.ts';
+import { joinMemory } from './memory/floor/db/transaction.ts';
 import { type Changed, type Memory, openMemory } from './memory/tables.ts';
 import { eventHandlers, outcomes } from './outcomes.ts';
 import { openProvider, type Provider } from './provider.ts';
@@ -19,7 +19,7 @@ import { settle } from './settle.ts';
 import { brew, inStorm } from './storm.ts';
 import { type Weather, weatherOf } from './weather.ts';
 import type { Pressed, SaidInCase, Wish } from './wish.ts';
-import type { PaymentDeps } from '../../server/src/payments/payment-deps.ts';
+import type { PaymentDeps } from '../../server/src/money/payments/payment-deps.ts';
 
 /** A rule of the world that was broken. */
 export interface Broken {

@@ -1,12 +1,16 @@
 import pg from 'pg';
-import { maxConnections, placesOf, shortageOf } from '../../server/src/db/connections.ts';
-import { placeOf } from '../../server/src/db/embedded-location.ts';
-import { isServing, readPostmaster } from '../../server/src/db/embedded-postmaster.ts';
-import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
-import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
-import { programSchema } from '../../server/src/setup/prepare-database.ts';
-import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
-import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
+import { maxConnections, placesOf, shortageOf } from '../../server/src/floor/db/connections.ts';
+import { placeOf } from '../../server/src/floor/db/embedded-location.ts';
+import { isServing, readPostmaster } from '../../server/src/floor/db/embedded-postmaster.ts';
+import { refuseTransactionPooler } from '../../server/src/floor/db/open-database.ts';
+import { isFirstRelease, readRecord } from '../../server/src/site/setup/database-record.ts';
+import { programSchema } from '../../server/src/site/setup/prepare-database.ts';
+import { lostRights, lostRoles } from '../../server/src/site/setup/rights-check.ts';
+import {
+  type DatabaseRecord,
+  type ProgramSchema,
+  standingOf,
+} from '../../server/src/site/setup/upgrade.rules.ts';
 import { type Check, has, row } from './check.ts';
 import { events } from './events.ts';
 import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';

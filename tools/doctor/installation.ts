@@ -1,19 +1,19 @@
 import type pg from 'pg';
-import { type Config, ConfigError } from '../../server/src/config.ts';
-import { openDatabase } from '../../server/src/db/open-database.ts';
-import { liveRefusal } from '../../server/src/setup/installation.rules.ts';
+import { type Config, ConfigError } from '../../server/src/floor/config.ts';
+import { openDatabase } from '../../server/src/floor/db/open-database.ts';
+import { liveRefusal } from '../../server/src/site/setup/installation.rules.ts';
 import {
   countPasskeys,
   isMarkable,
   noteSecret,
   readInstallation,
-} from '../../server/src/setup/installation.store.ts';
+} from '../../server/src/site/setup/installation.store.ts';
 import {
   isLiveFolder,
   markByOperator,
   whyNotIn,
   whyNotWith,
-} from '../../server/src/setup/settle-installation.ts';
+} from '../../server/src/site/setup/settle-installation.ts';
 import { adminsFinding } from './admins.ts';
 import { type Check, has, row } from './check.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';

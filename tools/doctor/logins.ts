@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Config } from '../../server/src/config.ts';
-import { type LoginName, loginKey, loginOf, logins } from '../../server/src/db/logins.ts';
-import { connectionsOf, everyRole, whyNoLogin } from '../../server/src/db/pool-logins.ts';
+import type { Config } from '../../server/src/floor/config.ts';
+import { type LoginName, loginKey, loginOf, logins } from '../../server/src/floor/db/logins.ts';
+import { connectionsOf, everyRole, whyNoLogin } from '../../server/src/floor/db/pool-logins.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const about = 'logins';

@@ -18,7 +18,7 @@ export function nodeVersion(version = process.versions.node): Finding {
 
 /** Whether the PostgreSQL that comes with the packages runs on this machine. */
 export async function databasePrograms(): Promise<Finding> {
-  const { installedBinaries, program } = await import('../../server/src/db/embedded-location.ts');
+  const { installedBinaries, program } = await import('../../server/src/floor/db/embedded-location.ts');
   try {
     const answer = spawnSync(program(installedBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' });
     if (answer.status === 0) return ok('postgres', `${answer.stdout.trim()} is installed and runs here.`);

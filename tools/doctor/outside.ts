@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../server/src/config.ts';
-import { openFileStore } from '../../server/src/outside/open-file-store.ts';
-import { configuredStripe, openStripe } from '../../server/src/outside/stripe.ts';
+import type { Config } from '../../server/src/floor/config.ts';
+import { openFileStore } from '../../server/src/floor/outside/open-file-store.ts';
+import { configuredStripe, openStripe } from '../../server/src/floor/outside/stripe.ts';
 import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const patienceMs = 8_000;

@@ -1,4 +1,4 @@
-import { readSchema } from '../../server/src/setup/read-schema.ts';
+import { readSchema } from '../../server/src/site/setup/read-schema.ts';
 
 /** The SQL that creates the database's roles and grants them to its owner; harmless if they exist. */
 export async function rolesSql(): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../server/src/config.ts';
+import { type Config, readConfig } from '../../server/src/floor/config.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 type Env = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { checkChains } from '../../server/src/evidence/check-chains.ts';
-import { lifeLockClass } from '../../server/src/jobs/life-lock.ts';
+import { checkChains } from '../../server/src/rentals/evidence/check-chains.ts';
+import { lifeLockClass } from '../../server/src/floor/jobs/life-lock.ts';
 import { type Check, has, row } from './check.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 

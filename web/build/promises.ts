@@ -28,7 +28,7 @@ const lateForAYear = {
   code: ['since.setUTCFullYear(since.getUTCFullYear() - 1);'],
 };
 const hasty = { file: 'domain/src/terms/terms.ts', code: ['hasty: { withinMinutes: 60,'] };
-const dealtWith = { file: 'server/src/db/dealing-facts.ts', code: ["interval '2 years'"] };
+const dealtWith = { file: 'server/src/floor/db/dealing-facts.ts', code: ["interval '2 years'"] };
 
 /** Every figure that pages write out, and where it comes from. All others are text facts. */
 export const writtenOut: readonly WrittenOut[] = [
@@ -36,7 +36,7 @@ export const writtenOut: readonly WrittenOut[] = [
     page: 'privacy',
     says: 'a tenth to a quarter of a mile',
     from: {
-      file: 'server/src/items/public-point.ts',
+      file: 'server/src/listings/items/public-point.ts',
       code: ['const nearestMiles = 0.1;', 'const furthestMiles = 0.25;'],
     },
   },
@@ -54,7 +54,7 @@ export const writtenOut: readonly WrittenOut[] = [
     page: 'help',
     says: 'After ten wrong passwords, you may have to wait up to 15 minutes',
     from: {
-      file: 'server/src/config.ts',
+      file: 'server/src/floor/config.ts',
       code: ['failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 }'],
     },
   },

@@ -1,5 +1,5 @@
-import { digitsOfWord } from './filter/number-words.ts';
-import { normalise } from './filter/view.ts';
+import { digitsOfWord } from '../filter/number-words.ts';
+import { normalise } from '../filter/view.ts';
 
 const word = /[a-z]+|\d+/g;
 

@@ -1,5 +1,5 @@
 import { product } from '../company.ts';
-import { confusables } from '../messaging/filter/confusables.ts';
+import { confusables } from '../filter/confusables.ts';
 import { advertWords, officeWords, officeWordsAbroad, wordsOfOffices } from './office-words.ts';
 
 /** What can be wrong with a name, in words for the person who typed it. */

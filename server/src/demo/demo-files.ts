@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoWidths } from '@borough/domain/items/photos';
-import type { Bucket, FileStore } from '../outside/files.ts';
+import type { Bucket, FileStore } from '#floor/outside/files.ts';
 import { avatars } from './avatars.ts';
 import { pictures, type PictureSlug } from './catalogue/pictures.ts';
 

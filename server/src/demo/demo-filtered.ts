@@ -1,5 +1,5 @@
 import { after, minute } from '@borough/domain/clocks';
-import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { judgeText } from '@borough/domain/filter/filter.rules';
 import { heldWords } from '@borough/domain/messaging/messages.rules';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';

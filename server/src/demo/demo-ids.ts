@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { after, earliest, hour, minute } from '@borough/domain/clocks';
 import { type DocumentSide, documentsDeletedAt } from '@borough/domain/identity/identity.rules';
-import { addressOfDocument, documentBucket } from '../identity/keep-documents.ts';
-import type { FileStore } from '../outside/files.ts';
-import { keepFile } from '../sealed-files/sealed-store.ts';
+import { addressOfDocument, documentBucket } from '#account/identity/keep-documents.ts';
+import type { FileStore } from '#floor/outside/files.ts';
+import { keepFile } from '#floor/sealed-files/sealed-store.ts';
 import type { Row } from './demo.store.ts';
 import { drawSpecimen } from './demo-specimen.ts';
 import type { DemoPerson } from './people.ts';

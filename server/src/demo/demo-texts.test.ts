@@ -1,4 +1,4 @@
-import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { judgeText } from '@borough/domain/filter/filter.rules';
 import { whyNotAName } from '@borough/domain/profiles/names.rules';
 import { socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { offeredTerms, offeredTermsId } from '../pricing/offered-terms.ts';
+import { offeredTerms, offeredTermsId } from '#money/pricing/offered-terms.ts';
 
 /** JSON columns take text. */
 export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@borough/domain/money';
-import { publicPoint } from '../items/public-point.ts';
+import { publicPoint } from '#listings/items/public-point.ts';
 import { photoOf } from './demo-files.ts';
 import { checklistOf } from './demo-checklists.ts';
 import type { DemoItem } from './demo-items.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { noteFigure } from '../../test/proof-figures.ts';
-import type { FileStore } from '../outside/files.ts';
+import type { FileStore } from '#floor/outside/files.ts';
 import { loadDemo } from './load-demo.ts';
 
 const nowhere: FileStore = {

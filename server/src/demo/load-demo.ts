@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { Tx } from '../db/transaction.ts';
-import type { FileStore } from '../outside/files.ts';
-import { computeSomeDue } from '../trust/compute-due.ts';
+import type { Tx } from '#floor/db/transaction.ts';
+import type { FileStore } from '#floor/outside/files.ts';
+import { computeSomeDue } from '#people/trust/compute-due.ts';
 import {
   bellRows,
   bookingRows,

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { optionsOf, refuse, type Said } from '../../../tools/command-options.ts';
-import { type Config, ConfigError, configFromEnvironment } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { installSecret } from '../outside/install-secret.ts';
-import { openFileStore } from '../outside/open-file-store.ts';
-import { simulatorJournal } from '../outside/simulator-journal.ts';
-import { configuredStripe } from '../outside/stripe.ts';
-import { DatabaseRefused, prepareDatabase } from '../setup/prepare-database.ts';
-import { refuseLiveFolder, refuseOtherMode, settleMode } from '../setup/settle-installation.ts';
+import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
+import { openDatabase } from '#floor/db/open-database.ts';
+import { installSecret } from '#floor/outside/install-secret.ts';
+import { openFileStore } from '#floor/outside/open-file-store.ts';
+import { simulatorJournal } from '#floor/outside/simulator-journal.ts';
+import { configuredStripe } from '#floor/outside/stripe.ts';
+import { DatabaseRefused, prepareDatabase } from '#site/setup/prepare-database.ts';
+import { refuseLiveFolder, refuseOtherMode, settleMode } from '#site/setup/settle-installation.ts';
 import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
-import { publishDemoTexts } from '../texts/publish-texts.ts';
+import { publishDemoTexts } from '#site/texts/publish-texts.ts';
 import { loadScale, type ScaleName, scales } from './load-scale.ts';
 
 const said: Said = {

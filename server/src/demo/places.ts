@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { usPlaces } from '../outside/us-places.ts';
+import { usPlaces } from '#floor/outside/us-places.ts';
 
 /** The demo's metro areas, each given as ZIP codes of some of its neighborhoods and towns. */
 export const metros = {

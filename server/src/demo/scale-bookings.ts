@@ -3,7 +3,7 @@ import { neverHandedOverAt } from '@borough/domain/deadlines/handover.rules';
 import { addDays, type Day } from '@borough/domain/days';
 import { currency, dollarsOf } from '@borough/domain/money';
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
-import { offeredTerms, offeredTermsId } from '../pricing/offered-terms.ts';
+import { offeredTerms, offeredTermsId } from '#money/pricing/offered-terms.ts';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
 

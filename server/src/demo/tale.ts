@@ -10,7 +10,7 @@ import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
 import { openPast, type Past } from '@borough/stripe-simulator/past';
 import type Stripe from 'stripe';
-import type { Act, Order } from '../payments/operations/operation.ts';
+import type { Act, Order } from '#money/payments/operations/operation.ts';
 import { type Agenda, openAgenda } from './agenda.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';

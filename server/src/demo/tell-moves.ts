@@ -7,7 +7,7 @@ import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
 import { receivedAs } from '@borough/domain/payments/payments.rules';
 import { after, hour } from '@borough/domain/clocks';
-import { paymentOf } from '../payments/paid-session.ts';
+import { paymentOf } from '#money/payments/paid-session.ts';
 import { type Clockwork, inTale } from './keep-in-tale.ts';
 import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';
 import { happen, keepCard, schedule } from './told-deposits.ts';

@@ -1,5 +1,5 @@
 import { processingCostPosting } from '@borough/domain/ledger/cost-postings.rules';
-import { feesSince } from '../payments/provider-fees.ts';
+import { feesSince } from '#money/payments/provider-fees.ts';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
 import type { Tale } from './tale.ts';

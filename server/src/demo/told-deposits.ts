@@ -14,10 +14,10 @@ import {
   depositCapturedPosting,
   depositReturnedPosting,
 } from '@borough/domain/ledger/deposit-postings.rules';
-import { holdIn } from '../deposits/read-hold.ts';
-import { captureHoldAct } from '../payments/acts/capture-hold.ts';
-import { holdOnCard, placeHoldAct } from '../payments/acts/place-hold.ts';
-import { releaseHoldAct } from '../payments/acts/release-hold.ts';
+import { holdIn } from '#money/deposits/read-hold.ts';
+import { captureHoldAct } from '#money/payments/acts/capture-hold.ts';
+import { holdOnCard, placeHoldAct } from '#money/payments/acts/place-hold.ts';
+import { releaseHoldAct } from '#money/payments/acts/release-hold.ts';
 import { bookInTale, giveBackInTale } from './keep-in-tale.ts';
 import {
   depositFactsOf,

@@ -8,7 +8,7 @@ import {
 import { applyToPayout, type AtProvider, type Debt } from '@borough/domain/payouts/payout.machine';
 import type { Earned } from '@borough/domain/payouts/payout-clock.rules';
 import type { Payout } from '@borough/domain/payouts/payout-state';
-import { transferAct, transferOrder } from '../payments/acts/transfer.ts';
+import { transferAct, transferOrder } from '#money/payments/acts/transfer.ts';
 import { bookInTale } from './keep-in-tale.ts';
 import { makeCalls, plan, rentalOf, type Tale, type ToldPayout } from './tale.ts';
 

@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { aDoorTo, type DatabaseDoor } from '../../test/database-door.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { proofTest } from '../../test/proof-test.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { enqueue } from '#floor/jobs/enqueue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let db: FreshDatabase;

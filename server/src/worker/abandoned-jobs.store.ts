@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { lifeLockClass as lockClass } from '../jobs/life-lock.ts';
+import { lifeLockClass as lockClass } from '#floor/jobs/life-lock.ts';
 
 /**
  * Shows that a worker is alive by holding a lock that ends with the connection, no matter how the worker ends. After a

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#floor/deps.ts';
 import { releaseJobsOf, silentHolders } from './abandoned-jobs.store.ts';
 
 /** Times in milliseconds. */

@@ -3,8 +3,8 @@ import { after, minute } from '@borough/domain/clocks';
 import { openStates } from '@borough/domain/operations/operations.machine';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import sql, { raw } from 'sql-template-tag';
-import { one } from '../db/query.ts';
-import type { Tx } from '../db/transaction.ts';
+import { one } from '#floor/db/query.ts';
+import type { Tx } from '#floor/db/transaction.ts';
 
 /** When something next falls due for a booking, its case, deposit, refunds, reviews or payout after `now`; null if nothing does. */
 export async function selectNextDue(tx: Tx, now: Date): Promise<Date | null> {

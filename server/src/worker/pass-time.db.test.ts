@@ -1,7 +1,7 @@
 import { after, hour, instantAt } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aMarket, aPaidBooking, type Market, zone } from '../../test/market.ts';
-import { checkLedger } from '../reconciliation/check-ledger.ts';
+import { checkLedger } from '#money/reconciliation/check-ledger.ts';
 import { passTime } from './pass-time.ts';
 
 const history = async (market: Market, bookingId: string) =>

@@ -1,11 +1,11 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { leapTo } from '../bookings/background/leap-to.ts';
+import { bookingsEveryMinute } from '#rentals/rounds/every-minute.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { leapTo } from '#rentals/rounds/leap-to.ts';
 import { runClock, runHousekeeping } from './clock.ts';
-import { runDueReviews } from '../reviews/run-due-reviews.ts';
-import { runDuePayouts } from '../payouts/run-due-payouts.ts';
+import { runDueReviews } from '#rentals/reviews/run-due-reviews.ts';
+import { runDuePayouts } from '#money/payouts/run-due-payouts.ts';
 import { type DueParts, selectDueParts, selectNextDue, selectUnderWay } from './next-due.store.ts';
 import type { Program } from './program.ts';
 

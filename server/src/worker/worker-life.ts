@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type ParsedCronItem, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { connectionsOf } from '../db/connections.ts';
-import { type HeldConnection, holdConnection } from '../db/held-connection.ts';
-import { isPassing } from '../db/passing.ts';
-import { retryThroughOutage } from '../db/retry-through-outage.ts';
-import type { Deps } from '../deps.ts';
+import { connectionsOf } from '#floor/db/connections.ts';
+import { type HeldConnection, holdConnection } from '#floor/db/held-connection.ts';
+import { isPassing } from '#floor/db/passing.ts';
+import { retryThroughOutage } from '#floor/db/retry-through-outage.ts';
+import type { Deps } from '#floor/deps.ts';
 import { releaseJobsOf, showLife } from './abandoned-jobs.store.ts';
 
 /** One of the queue's workers, from its start until it loses a connection or is stopped. */

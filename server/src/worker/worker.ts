@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
-import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
-import { paymentJobs } from '../bookings/background/payment-jobs.ts';
-import { endBookingsOfBanned } from '../moderation/end-bookings-of-banned.ts';
-import { sendMessage } from '../notifications/send-message.ts';
+import { dropFilesOf } from '#account/accounts/your-data/delete-account.ts';
+import { paymentJobs } from '#rentals/rounds/payment-jobs.ts';
+import { endBookingsOfBanned } from '#care/moderation/end-bookings-of-banned.ts';
+import { sendMessage } from '#talk/notifications/send-message.ts';
 import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
 import { runClock, runHousekeeping } from './clock.ts';
-import type { TaskName, Tasks } from '../jobs/enqueue.ts';
+import type { TaskName, Tasks } from '#floor/jobs/enqueue.ts';
 import { beginLife, type WorkerLife } from './worker-life.ts';
 import type { Program } from './program.ts';
 

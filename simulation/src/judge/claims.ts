@@ -4,7 +4,7 @@ import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-cloc
 import { caseActors, type CaseState } from '@borough/domain/cases/case-state';
 import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import { claimedMoney } from '@borough/domain/cases/claimed-money.rules';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askWhatMayBeClaimed } from './asking-claims.ts';

@@ -4,7 +4,7 @@ import { actsIn } from '@borough/domain/cases/case-acts';
 import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { caseActors, type CaseState } from '@borough/domain/cases/case-state';
 import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askWhatMayBeSaid } from './asking-complaints.ts';

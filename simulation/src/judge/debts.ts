@@ -1,6 +1,6 @@
 // How the judge checks debts paid by card: each is settled once, for no more than is owed, and the rest goes back.
 import { barredActs, barringCents } from '@borough/domain/debts/debts.rules';
-import type { DebtPaymentKept } from '../memory/debts/kept.ts';
+import type { DebtPaymentKept } from '../memory/money/debts/kept.ts';
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { Must } from './must.ts';

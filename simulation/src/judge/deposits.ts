@@ -1,5 +1,5 @@
 import type { Changed, MadeRow } from '../memory/tables.ts';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import { askAboutClaims } from './asking-claimed-deposits.ts';
 import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import type { Problem } from '@borough/domain/problems';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, SaidInCase, Wish } from '../wish.ts';

@@ -2,7 +2,7 @@
 // would break no rule.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { Problem } from '@borough/domain/problems';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, Wish } from '../wish.ts';
 import { closedBy, heldUntil, isTakenFrom } from './own-calendar.ts';

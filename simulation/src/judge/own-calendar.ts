@@ -1,6 +1,6 @@
 // Which days are free, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Wish } from '../wish.ts';
 import { at, dayOf, hours } from './own-clock.ts';

@@ -1,5 +1,5 @@
 import { takesPayouts } from '@borough/stripe-simulator/accounts/payout-schedule';
-import type { PayoutRow } from '../../../server/src/payouts/payouts.store.ts';
+import type { PayoutRow } from '../../../server/src/money/payouts/payouts.store.ts';
 import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';

@@ -1,4 +1,4 @@
-import { isShareNotice } from '../memory/notifications/write-notice.ts';
+import { isShareNotice } from '../memory/talk/notifications/write-notice.ts';
 import type { Memory } from '../memory/tables.ts';
 
 /** The notice each move sends, written a second time; notices that depend on more than the move are left out. */

@@ -1,4 +1,4 @@
-import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Memory } from '../memory/tables.ts';
 import type { Rows } from './steps.ts';
 

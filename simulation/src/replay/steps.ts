@@ -3,7 +3,7 @@ import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { Decision } from '@borough/domain/cases/case-state';
 import type { DayRange } from '@borough/domain/days';
-import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
+import type { Listing } from '../../../server/src/rentals/bookings/moving/world.store.ts';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { Details } from '@borough/stripe-simulator/accounts/connected-account';
 import type { StepKind } from '../callers.ts';

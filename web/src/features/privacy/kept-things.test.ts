@@ -47,7 +47,7 @@ test('every key the pages keep is in the table, with its category', () => {
 const cookieNames = keptThings.filter(({ where }) => where === 'cookie').map(({ name }) => name);
 
 test('every cookie the server sets is in the table', () => {
-  const names = sources('server/src/accounts').flatMap(({ text }) => [
+  const names = sources('server/src/account/accounts').flatMap(({ text }) => [
     ...text.matchAll(/(?:borough|\$\{cookiePrefix\})\.([a-z_]+)[`']/g),
   ]);
   const found = [...new Set(names.map(([, name = '']) => `borough.${name}`))];

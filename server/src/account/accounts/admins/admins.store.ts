@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import { one, type Queryable } from '#floor/db/query.ts';
+import type { Tx } from '#floor/db/transaction.ts';
+
+export const invitationHours = 24;
+
+/** Stores the hash of a link for an address and replaces any earlier one. Needs the owner's connection. */
+export async function writeInvitation(owner: Queryable, email: string, linkHash: string): Promise<Date> {
+  const kept = await one<{ until: Date }>(
+    owner,
+    sql`insert into accounts.admin_invitations (email, link_hash, expires_at)
+        values (${email}, ${linkHash}, now() + ${invitationHours} * interval '1 hour')
+        on conflict (email) do update
+          set link_hash = excluded.link_hash, created_at = now(), expires_at = excluded.expires_at
+        returning expires_at as until`,
+  );
+  if (!kept) throw new Error('an invitation was not written');
+  return kept.until;
+}
+
+/** Whether the database has the tables invitations need. */
+export async function hasInvitations(owner: Queryable): Promise<boolean> {
+  const found = await one<{ there: boolean }>(
+    owner,
+    sql`select to_regclass('accounts.admin_invitations') is not null as there`,
+  );
+  return found?.there ?? false;
+}
+
+/** Uses up a link and makes the person an admin; `over` for a used or expired link, `elsewhere` for someone else's. */
+export async function useInvitation(
+  tx: Tx,
+  personId: string,
+  linkHash: string,
+): Promise<'done' | 'over' | 'elsewhere'> {
+  const answer = await one<{ outcome: 'done' | 'over' | 'elsewhere' }>(
+    tx,
+    sql`select accounts.use_admin_invitation(${personId}, ${linkHash}) as outcome`,
+  );
+  return answer?.outcome ?? 'over';
+}
+
+/** The person with this address; undefined if there is none. */
+export async function personWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+  return one(tx, sql`select id from public.profiles where email = ${email}`);
+}
+
+/** Whether an operator's link is waiting for this person, or they lost admin rights along with their second factor. */
+export async function waitsForLink(tx: Tx, personId: string): Promise<boolean> {
+  const row = await one<{ waits: boolean }>(
+    tx,
+    sql`select exists (
+            select from accounts.admin_invitations i join public.profiles p on p.email = i.email
+            where p.id = ${personId} and p.email_verified and i.expires_at > now())
+          or exists (
+            select from public.admin_users a where a.id = ${personId} and a.factor_vouched_at is null) as waits`,
+  );
+  return row?.waits ?? false;
+}

@@ -1,0 +1,98 @@
+import {
+  BanSchema,
+  LiftSchema,
+  PeopleFoundSchema,
+  PeopleQuerySchema,
+  signUpActs,
+  SignUpListQuerySchema,
+  SignUpReviewListSchema,
+  SuspendSchema,
+} from '@borough/domain/admin/people.contract';
+import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
+import { z } from 'zod';
+import { inTransaction } from '#floor/db/transaction.ts';
+import type { App, Deps } from '#floor/deps.ts';
+import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
+import { banPerson, liftSuspension, suspendPerson } from './act-on-person.ts';
+import { findPeople, signUpReviews } from './admin-people.store.ts';
+import { decideSignUp } from './decide-sign-up.ts';
+
+const PersonParams = z.object({ id: z.uuid() });
+const SignUpParams = z.object({ id: z.uuid(), act: z.enum(signUpActs) });
+const tags = ['admin'];
+const done = { 204: z.null() };
+
+/** An id, typed on its own or as part of a profile's address. */
+const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
+
+/** A booking's number, as pages and mails write it. */
+const numberIn = (typed: string) => /^#?([0-9a-f]{8})$/i.exec(typed)?.[1]?.toLowerCase() ?? null;
+
+/** What admins with a second factor can do about people and sign-ups; every action has a reason that is stored and shown. */
+export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  app.get(
+    '/admin/people',
+    { schema: { querystring: PeopleQuerySchema, response: { 200: PeopleFoundSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      const { q } = request.query;
+      const wanted = { id: idIn(q), words: q, number: numberIn(q) };
+      return {
+        items: await inTransaction(deps.db, (tx) =>
+          findPeople(tx, { adminId: admin.id, now: deps.now() }, wanted),
+        ),
+      };
+    },
+  );
+
+  app.post(
+    '/admin/people/:id/suspend',
+    { schema: { params: PersonParams, body: SuspendSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await suspendPerson(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/people/:id/ban',
+    { schema: { params: PersonParams, body: BanSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await banPerson(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/people/:id/lift',
+    { schema: { params: PersonParams, body: LiftSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await liftSuspension(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/sign-ups',
+    { schema: { querystring: SignUpListQuerySchema, response: { 200: SignUpReviewListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      const { state } = request.query;
+      const desk = { adminId: admin.id, now: deps.now() };
+      return { items: await inTransaction(deps.db, (tx) => signUpReviews(tx, desk, state)) };
+    },
+  );
+
+  app.post(
+    '/admin/sign-ups/:id/:act',
+    { schema: { params: SignUpParams, body: ActInputSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await decideSignUp(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+}

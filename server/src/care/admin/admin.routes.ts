@@ -1,0 +1,260 @@
+import {
+  AnsweredInputSchema,
+  AnsweredReplySchema,
+  ContactListQuerySchema,
+  ContactListSchema,
+} from '@borough/domain/admin/contact-inbox.contract';
+import {
+  ActInputSchema,
+  AdminCountsSchema,
+  filteredActs,
+  FilteredListQuerySchema,
+  FilteredListSchema,
+  ReportListQuerySchema,
+  ReportListSchema,
+} from '@borough/domain/admin/moderation.contract';
+import {
+  HiddenReviewListSchema,
+  HideReviewSchema,
+  reportActs,
+  ShowReviewSchema,
+} from '@borough/domain/admin/people.contract';
+import {
+  DisputeListQuerySchema,
+  DisputeListSchema,
+  FraudWarningListSchema,
+  MoneyListQuerySchema,
+  OwedRefundListSchema,
+  OwnersDebtListSchema,
+  payoutActs,
+  PayoutListQuerySchema,
+  refundActs,
+  UnsentPayoutListSchema,
+} from '@borough/domain/admin/money.contract';
+import { PlanDisputeListSchema } from '@borough/domain/admin/plan-disputes.contract';
+import { z } from 'zod';
+import { markAnswered } from '#talk/contact/mark-answered.ts';
+import type { App, Deps } from '#floor/deps.ts';
+import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
+import { actOnMessage } from './act-on-message.ts';
+import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from './hide-review.ts';
+import {
+  actOnRefund,
+  holdOrSendPayout,
+  readDisputes,
+  readFraudWarnings,
+  readPlanDisputes,
+  readOwedRefunds,
+  readOwnersDebts,
+  readUnsentPayouts,
+  reviewFraudWarning,
+} from './money.ts';
+import { readContact } from './read-contact.ts';
+import { readCounts, readFiltered, readReports } from './read-filtered.ts';
+import { settleReport } from './settle-report.ts';
+
+const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
+const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
+const IdParams = z.object({ id: z.uuid() });
+const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
+const PayoutParams = z.object({ id: z.uuid(), act: z.enum(payoutActs) });
+const ContactParams = z.object({ id: z.uuid() });
+const tags = ['admin'];
+
+/** What admins with a second factor can read and do; every action has a reason that is stored. */
+export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  app.get('/admin/counts', { schema: { response: { 200: AdminCountsSchema }, tags } }, async (request) => {
+    await requireAdmin(request);
+    return readCounts(deps);
+  });
+
+  app.get(
+    '/admin/filtered',
+    { schema: { querystring: FilteredListQuerySchema, response: { 200: FilteredListSchema }, tags } },
+    async (request) => readFiltered(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.post(
+    '/admin/filtered/:id/:act',
+    { schema: { params: ActParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await actOnMessage(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/reports',
+    { schema: { querystring: ReportListQuerySchema, response: { 200: ReportListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readReports(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/:act',
+    { schema: { params: ReportParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/hide-review',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReview(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/hide-reply',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReply(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/hidden-reviews',
+    { schema: { response: { 200: HiddenReviewListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return { items: await readHiddenReviews(deps, admin.id) };
+    },
+  );
+
+  app.post(
+    '/admin/hidden-reviews/:id/show',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await showReview(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/hidden-reviews/:id/show-reply',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await showReply(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/contact',
+    { schema: { querystring: ContactListQuerySchema, response: { 200: ContactListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readContact(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/refunds',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwedRefundListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readOwedRefunds(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/refunds/:id/:act',
+    { schema: { params: RefundParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await actOnRefund(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/payment-disputes',
+    { schema: { querystring: DisputeListQuerySchema, response: { 200: DisputeListSchema }, tags } },
+    async (request) => readDisputes(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.get(
+    '/admin/plan-disputes',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: PlanDisputeListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readPlanDisputes(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/fraud-warnings',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: FraudWarningListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readFraudWarnings(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/fraud-warnings/:id/clear',
+    { schema: { params: IdParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await reviewFraudWarning(deps, admin.id, { id: request.params.id, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/debts',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readOwnersDebts(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/payouts',
+    { schema: { querystring: PayoutListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readUnsentPayouts(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/payouts/:id/:act',
+    { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/admin/contact/:id/answered',
+    {
+      schema: {
+        params: ContactParams,
+        body: AnsweredInputSchema,
+        response: { 200: AnsweredReplySchema },
+        tags,
+      },
+    },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
+    },
+  );
+}

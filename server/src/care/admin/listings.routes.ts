@@ -1,0 +1,84 @@
+import {
+  AdminListingListSchema,
+  listingActs,
+  ListingQuerySchema,
+} from '@borough/domain/moderation/listings.contract';
+import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
+import { BanSchema, SuspendSchema } from '@borough/domain/admin/people.contract';
+import { z } from 'zod';
+import type { App, Deps } from '#floor/deps.ts';
+import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
+import { suspendReported, warnReported } from './act-on-report.ts';
+import { decideRemoval, readListings, takeDown, takeDownReported } from './take-down.ts';
+
+const IdParams = z.object({ id: z.uuid() });
+const DecideParams = z.object({ id: z.uuid(), act: z.enum(listingActs).exclude(['take-down']) });
+const tags = ['admin'];
+const done = { 204: z.null() };
+
+/** An id, typed on its own or as part of a listing's address. */
+const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
+
+/** What admins with a second factor can do about listings, and what they do when they agree with a report. */
+export async function adminListingsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  app.get(
+    '/admin/listings',
+    { schema: { querystring: ListingQuerySchema, response: { 200: AdminListingListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      const { q = '' } = request.query;
+      return { items: await readListings(deps, admin.id, { id: idIn(q), words: q }) };
+    },
+  );
+
+  app.post(
+    '/admin/listings/:id/take-down',
+    { schema: { params: IdParams, body: BanSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await takeDown(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/listings/:id/:act',
+    { schema: { params: DecideParams, body: ActInputSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      const { id, act } = request.params;
+      await decideRemoval[act](deps, admin.id, { id, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/take-down',
+    { schema: { params: IdParams, body: BanSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await takeDownReported(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/warn',
+    { schema: { params: IdParams, body: BanSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await warnReported(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/suspend',
+    { schema: { params: IdParams, body: SuspendSchema, response: done, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await suspendReported(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+}

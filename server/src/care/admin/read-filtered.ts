@@ -1,0 +1,108 @@
+import type {
+  AdminCounts,
+  FilteredList,
+  FilteredMessage,
+  FilteredState,
+  ReportList,
+  ReportListQuerySchema,
+} from '@borough/domain/admin/moderation.contract';
+import { explain } from '@borough/domain/filter/filter.rules';
+import { type FilterRule, filterRules } from '@borough/domain/filter/rule-explanations';
+import {
+  personReportReasons,
+  reportReasons,
+  reviewReportReasons,
+} from '@borough/domain/reports/reports.contract';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '#floor/db/cursor.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import type { Deps } from '#floor/deps.ts';
+import { countMoney } from './admin-money.store.ts';
+import { countPlanDisputes } from './plan-disputes.store.ts';
+import { countOpenReports, openReports } from './admin-reports.store.ts';
+import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
+
+type DbDeps = Pick<Deps, 'db' | 'now'>;
+
+const maxCounted = 1_000;
+const maxInTabs = 999;
+
+const HitsSchema = z.array(
+  z.object({ rule: z.string(), start: z.number().int().min(0), end: z.number().int().min(0) }),
+);
+
+const isRule = (rule: string): rule is FilterRule => Object.hasOwn(filterRules, rule);
+
+function asSeen(row: FilteredRow): FilteredMessage {
+  const { id, kind, at, sender, receiver, item, involved, involvement, decision } = row;
+  const hits = involved ? [] : (HitsSchema.safeParse(row.hits).data ?? []);
+  const findings = hits.map(({ rule, start, end }) => ({
+    start,
+    end,
+    rule,
+    explanation: isRule(rule) ? explain(rule) : 'A rule that no longer exists.',
+  }));
+  const content = involved ? null : row.content;
+  return { id, kind, at, sender, receiver, item, content, findings, involved, involvement, decision };
+}
+
+/** A page of what the filter held or refused, as one admin may see it. */
+export async function readFiltered(
+  { db, now }: DbDeps,
+  adminId: string,
+  { state, cursor, limit }: { state: FilteredState; cursor?: string | undefined; limit: number },
+): Promise<FilteredList> {
+  const after = decodeCursor(cursor);
+  const [found, total] = await inTransaction(db, async (tx) => [
+    await filteredPage(tx, { adminId, now: now() }, { state, after, count: limit + 1 }),
+    state === 'overruled'
+      ? await countOverruled(tx, maxCounted + 1)
+      : await countListed(tx, state, maxCounted + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(asSeen),
+    nextCursor: found.length > page.length && last ? encodeCursor({ at: last.placedAt, id: last.id }) : null,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
+  };
+}
+
+const reasonWords: Record<string, string> = {
+  ...personReportReasons,
+  ...reportReasons,
+  ...reviewReportReasons,
+};
+
+/** A page of open reports. */
+export async function readReports(
+  { db, now }: DbDeps,
+  adminId: string,
+  { about, order, cursor, limit }: z.output<typeof ReportListQuerySchema>,
+): Promise<ReportList> {
+  const after = decodeCursor(cursor);
+  const [found, total] = await inTransaction(db, async (tx) => [
+    await openReports(tx, { adminId, now: now() }, { about, order, after, limit: limit + 1 }),
+    await countOpenReports(tx, about, maxCounted + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({ ...row, reason: reasonWords[row.reason] ?? row.reason })),
+    nextCursor:
+      found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
+  };
+}
+
+/** How much is waiting for an admin. */
+export async function readCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AdminCounts> {
+  return inTransaction(db, async (tx) => {
+    const { refunds, disputes, warnings, payouts } = await countMoney(tx, now(), maxInTabs);
+    const plans = await countPlanDisputes(tx, maxInTabs, 'open');
+    const money = Math.min(refunds + disputes + plans + warnings + payouts, maxInTabs);
+    return { ...(await countWaiting(tx, maxInTabs)), money };
+  });
+}

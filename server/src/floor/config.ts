@@ -1,0 +1,300 @@
+import { resolve } from 'node:path';
+import { countriesOf } from '@borough/domain/accounts/phone.rules';
+import type { Company } from '@borough/domain/company';
+import type { GateFigures } from '@borough/domain/dealings/gates.rules';
+import { z } from 'zod';
+import { companyOf, companySettings, neededOfCompany } from '#floor/company-settings.ts';
+import { gateSettings, gatesOf } from '#floor/gate-settings.ts';
+import { mapOf, mapSettings, type MapSetting } from '#floor/map-settings.ts';
+
+const text = z.string().trim().min(1);
+const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** How many proxies sit in front of us; `true` means one. */
+const hops = z.preprocess(
+  (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
+  z.coerce.number().int().min(0).max(10),
+);
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** HTTPS, except on this machine: anyone between us and an OpenID provider could sign in as anyone. */
+const issuer = text.refine(
+  (address) => {
+    const url = URL.parse(address);
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && onThisMachine.has(url.hostname));
+  },
+  { message: 'Must begin with https://' },
+);
+/** An address with a password in it, where some signs begin the next part and must be encoded. */
+const withPassword = (protocol: RegExp) => {
+  const error =
+    'Not an address. In its user and password, write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25';
+  return z.url({ protocol, error }).refine((address) => !URL.parse(address)?.hash, { error });
+};
+const domains = text.transform((list) =>
+  list
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim().replace(/^@/, ''))
+    .filter((each) => each !== ''),
+);
+
+const secrets = z.string().transform((list, context) => {
+  const each = list
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (each.every((secret) => secret.length >= 32)) return each;
+  context.addIssue('At least 32 characters for each, with commas between them');
+  return z.NEVER;
+});
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUST_PROXY: hops.default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  BOROUGH_DEMO: switchOf.optional(),
+  SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: secrets.default([]),
+
+  DATABASE_URL: withPassword(/^postgres(ql)?$/).optional(),
+  DATABASE_URL_APP: withPassword(/^postgres(ql)?$/).optional(),
+  DATABASE_READ_URL: withPassword(/^postgres(ql)?$/).optional(),
+  DATABASE_PROCESSES: z.coerce.number().int().min(1).max(1_000).default(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_THIN_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  SIMULATOR_WIRE_LOG: text.optional(),
+
+  SMTP_URL: withPassword(/^smtps?$/).optional(),
+  MAIL_FROM: text.optional(),
+  ...companySettings,
+  ...gateSettings,
+  ...mapSettings,
+
+  TWILIO_ACCOUNT_SID: text.optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_COUNTRIES: z
+    .string()
+    .default('US')
+    .transform((list, context) => {
+      const countries = countriesOf(list);
+      if (countries) return countries;
+      context.addIssue('Two letters for each country, for example US,CA');
+      return z.NEVER;
+    }),
+
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: text.optional(),
+  APPLE_CLIENT_SECRET: text.optional(),
+  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(30).default('Single sign-on'),
+  OIDC_DOMAIN: domains.optional(),
+  PASSWORD_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/** Figures an operator may want to know. Limits count per person or address, and servers share the counts. */
+export const limits = {
+  /** For one account, from one network address or from one browser its owner has signed in with before. */
+  failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 },
+  /** For one account, from everywhere else combined: past this, no one is refused, but signing in requires a mailed code. */
+  failedSignInsPerAccount: { max: 50, windowMs: 15 * 60_000 },
+  failedSignInsPerAddress: { max: 300, windowMs: 15 * 60_000 },
+  socialSignInsPerAddress: { max: 120, windowMs: 15 * 60_000 },
+  /** Mailed codes and second factors, plus wrong passwords from the same network address. */
+  wrongCodesPerAddress: { max: 300, windowMs: 15 * 60_000 },
+  wrongCodesPerAccount: { max: 10, windowMs: 15 * 60_000 },
+  passkeyOptionsPerAddress: { max: 300, windowMs: 15 * 60_000 },
+  signInCodesPerGuesser: { max: 5, windowMs: 60 * 60_000 },
+  signInCodesPerAccount: { max: 30, windowMs: 60 * 60_000 },
+  wrongProofsPerSession: { max: 10, windowMs: 15 * 60_000 },
+  proofMailsPerPerson: { max: 5, windowMs: 60 * 60_000 },
+  /** Counted separately on each server. */
+  passwordChecksPerAddress: { max: 60, windowMs: 60_000 },
+  signUpsPerAddress: { max: 60, windowMs: 60 * 60_000 },
+  emailChangesPerPerson: { max: 10, windowMs: 60 * 60_000 },
+  /** To one mailbox, from one network address or from someone its account knows. */
+  mailsPerAsker: { max: 5, windowMs: 60 * 60_000 },
+  /** To one mailbox, from everyone its account doesn't know, combined. */
+  mailsPerMailbox: { max: 15, windowMs: 60 * 60_000 },
+  /**
+   * Password reset links for one account, from everyone it doesn't know. Past this, the links already sent have to do.
+   */
+  resetMailsPerAccount: { max: 15, windowMs: 60 * 60_000 },
+  codesPerNumber: { max: 3, windowMs: 60 * 60_000 },
+  codesPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
+  codesPerAddress: { max: 30, windowMs: 60 * 60_000 },
+  /** Across all numbers. Counted in two groups, so strangers can't keep people from confirming their number. */
+  confirmCodes: { max: 600, windowMs: 60 * 60_000 },
+  signInCodes: { max: 600, windowMs: 60 * 60_000 },
+  wrongCodesPerNumber: { max: 10, windowMs: 24 * 60 * 60_000 },
+  codeGuessesPerAddress: { max: 120, windowMs: 60 * 60_000 },
+  /** Dashboard tables downloaded as files. */
+  tablesPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  exportsPerPerson: { max: 5, windowMs: 24 * 60 * 60_000 },
+  evidencePacksPerPerson: { max: 30, windowMs: 24 * 60 * 60_000 },
+  /** Asking the payment provider how far the set-up is, and for a page to continue it. */
+  payoutChecksPerPerson: { max: 60, windowMs: 60_000 },
+  planChangesPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  debtPagesPerPerson: { max: 30, windowMs: 60 * 60_000 },
+  payoutSetUpsPerPerson: { max: 30, windowMs: 60 * 60_000 },
+  quotesPerPerson: { max: 120, windowMs: 60_000 },
+  bookingsPerPerson: { max: 30, windowMs: 60_000 },
+  listingsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  conditionsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  photosPerPerson: { max: 120, windowMs: 60 * 60_000 },
+  /** ID requests, with all their files. */
+  verificationsPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
+  messagesPerPerson: { max: 60, windowMs: 60_000 },
+  messageSearchesPerPerson: { max: 60, windowMs: 60_000 },
+  filterQuestionsPerPerson: { max: 30, windowMs: 60_000 },
+  conversationsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
+  reviewsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  wantedPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
+  reportsPerPerson: { max: 20, windowMs: 24 * 60 * 60_000 },
+  contactPerAddress: { max: 20, windowMs: 60 * 60_000 },
+  contactPerPerson: { max: 10, windowMs: 60 * 60_000 },
+  contactAnswersPerMailbox: { max: 5, windowMs: 24 * 60 * 60_000 },
+  newsletterPerAddress: { max: 30, windowMs: 60 * 60_000 },
+  newsletterMailsPerMailbox: { max: 3, windowMs: 24 * 60 * 60_000 },
+  verifyPaymentPerAddress: { max: 60, windowMs: 60_000 },
+  /** Preview pictures that have to be drawn; stored ones don't count. */
+  previewsPerAddress: { max: 120, windowMs: 60_000 },
+  /** Searches with words and opened item pages, counted separately on each server; many people may share one address. */
+  searchesPerAddress: { max: 240, windowMs: 60_000 },
+  viewsPerAddress: { max: 600, windowMs: 60_000 },
+  geocodesPerAddress: { max: 120, windowMs: 60_000 },
+  /** Names and prices on maps, counted separately on each server: each move of a map asks for both. */
+  mapsPerAddress: { max: 600, windowMs: 60_000 },
+} as const satisfies Record<string, { max: number; windowMs: number }>;
+
+/** A code sent to a phone: how many wrong guesses it allows, and how long it works. */
+export const phoneCode = { tries: 5, minutes: 10 };
+
+/** How long a signed token for a PostgREST front end works. */
+export const signedTokenSeconds = 300;
+
+/** How many of one person's pages can receive live events at the same time, per server. */
+export const streamsPerPerson = 10;
+
+export interface Config extends Environment {
+  MAIL_FROM: string;
+  /** The company that runs this installation, as named on pages and in mails. */
+  company: Company;
+  /** The amounts from which a rental asks more of its renter. */
+  gates: GateFigures;
+  /** Where maps come from. */
+  map: MapSetting;
+  dataDir: string;
+  /** The public address, without a trailing slash; every absolute link starts with it. */
+  publicUrl: string;
+  /** Fresh-machine mode: an embedded database, a loopback listener, and no production settings. */
+  demo: boolean;
+  /** Demo mode forced by BOROUGH_DEMO on what looks like a production installation; every page says so. */
+  demoBanner: boolean;
+  /** The settings a live installation still needs, as `NAME: what it is`; only demo mode does without them. */
+  lacking: readonly string[];
+}
+
+/** An unusable configuration. The message names settings and reasons, never their values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Settings that only work together: setting just some of them is a mistake. */
+const together = [
+  { what: 'Text messages also need', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { what: 'Signing in with Google also needs', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { what: 'Signing in with Apple also needs', names: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'] },
+  { what: 'The company sign-in also needs', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+] as const;
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const productionSettings = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const;
+
+const needed = {
+  PUBLIC_URL: 'the address people use, for links in mails and for the payment provider',
+  SMTP_URL: 'where mail is sent through',
+  MAIL_FROM: 'the address mail is sent from',
+  STRIPE_SECRET_KEY: 'the key of your Stripe account',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
+  SECRET:
+    'at least 32 random characters, kept beside your backups; where a version before made one, the text of DATA_DIR/secret',
+  ...neededOfCompany,
+} as const;
+
+/** Reads and validates all settings once. Refuses, by name, anything malformed, or missing outside demo mode. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${reasons.join('\n')}`);
+  }
+  const settings = parsed.data;
+  for (const { what, names } of together) {
+    const missing = names.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new ConfigError(`${what} these settings:\n  ${missing.join('\n  ')}`);
+  }
+  const looksLikeProduction =
+    !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
+  const demo = settings.BOROUGH_DEMO ?? !looksLikeProduction;
+  const lacking = Object.entries(needed)
+    .filter(([name]) => settings[name as keyof typeof needed] === undefined) // keys of a const table
+    .map(([name, why]) => `${name}: ${why}`);
+  if (!demo && lacking.length > 0)
+    throw new ConfigError(
+      `Borough does not start outside demo mode without these settings:\n${lacking.map((line) => `  ${line}`).join('\n')}`,
+    );
+  return Object.freeze({
+    ...settings,
+    company: companyOf(settings),
+    gates: gatesOf(settings),
+    map: mapOf(settings),
+    MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl: (
+      settings.PUBLIC_URL ??
+      `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
+    ).replace(/\/+$/, ''),
+    demo,
+    demoBanner: demo && looksLikeProduction,
+    lacking,
+  });
+}
+
+/** The settings of this process. */
+export function configFromEnvironment(): Config {
+  return readConfig(process.env);
+}

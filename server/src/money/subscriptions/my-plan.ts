@@ -1,0 +1,57 @@
+import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
+import { proUntil, tierOf } from '@borough/domain/plans/tier.rules';
+import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import type { Deps } from '#floor/deps.ts';
+import { invoicesOf } from '#people/plans/plans.store.ts';
+import { followPage, followSubscription, type Following } from './follow-plan.ts';
+import { nextTryOf, paidInvoices } from './invoices.store.ts';
+import { presentSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
+
+async function standingOf(
+  tx: Tx,
+  subscription: SubscriptionRow | undefined,
+): Promise<MyPlan['subscription']> {
+  if (subscription?.state !== 'running' || !subscription.periodEnd) return null;
+  const { id, endsWithPeriod, status, periodEnd } = subscription;
+  const isPaid = status === 'active' || status === 'trialing';
+  return {
+    standing: endsWithPeriod ? 'ends' : isPaid ? 'renews' : 'unpaid',
+    periodEnd: periodEnd.toISOString(),
+    nextTryAt: isPaid ? null : ((await nextTryOf(tx, id))?.toISOString() ?? null),
+  };
+}
+
+/** Someone's plan as last reported: the tier of their next quote, their subscription, and what they paid. */
+export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyPlan> {
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const invoices = await invoicesOf(tx, personId);
+    const paid = await paidInvoices(tx, personId);
+    return {
+      tier: tierOf(invoices, at),
+      proUntil: proUntil(invoices, at)?.toISOString() ?? null,
+      subscription: await standingOf(tx, await presentSubscriptionOf(tx, personId)),
+      payments: paid.map((each) => ({
+        cents: each.cents,
+        refundedCents: each.refundedCents,
+        paidAt: each.paidAt.toISOString(),
+        periodStart: each.periodStart.toISOString(),
+        periodEnd: each.periodEnd.toISOString(),
+      })),
+    };
+  });
+}
+
+/** Same as above, after asking the provider; as last reported if it can't be reached. */
+export async function checkMyPlan(deps: Following & Pick<Deps, 'log'>, personId: string): Promise<MyPlan> {
+  const present = await inTransaction(deps.db, (tx) => presentSubscriptionOf(tx, personId));
+  await follow(deps, present).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'a plan could not be read'),
+  );
+  return readMyPlan(deps, personId);
+}
+
+async function follow(deps: Following, present: SubscriptionRow | undefined): Promise<void> {
+  if (present?.providerId) await followSubscription(deps, present.providerId);
+  else if (present?.sessionId) await followPage(deps, present.sessionId);
+}

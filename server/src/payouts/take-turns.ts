@@ -1,7 +1,0 @@
-import type { Tx } from '../db/transaction.ts';
-import { lockPayoutAccount } from './payout-accounts.store.ts';
-
-/** Makes everything that settles a person's debts, from payouts or payments, wait its turn. */
-export async function takeTurns(tx: Tx, personId: string, now: Date): Promise<void> {
-  await lockPayoutAccount(tx, personId, now);
-}

@@ -1,0 +1,18 @@
+import type { BookingStatus } from '@borough/domain/bookings/booking-state';
+import type { VerifyPaymentAnswer } from '@borough/domain/bookings/bookings.contract';
+import { isFullyRefunded } from '@borough/domain/bookings/receive-payment.rules';
+import { isWaitingForHold } from '@borough/domain/bookings/waits-for-hold.rules';
+import type { Deps } from '#floor/deps.ts';
+import { confirmPaidSession } from './confirm-booking.ts';
+
+const paidFor: readonly BookingStatus[] = ['confirmed', 'active', 'completed'];
+
+/**
+ * Whether a checkout's payment succeeded and still counts. Reveals nothing else, to anyone; confirms the booking if the
+ * webhook hasn't done so yet. Refuses unknown sessions.
+ */
+export async function verifyPayment(deps: Deps, sessionId: string): Promise<VerifyPaymentAnswer> {
+  const { booking, paymentStatus } = await confirmPaidSession(deps, sessionId);
+  const confirmed = paidFor.includes(booking.status) && !isFullyRefunded(booking);
+  return { success: confirmed || isWaitingForHold(booking), payment_status: paymentStatus, confirmed };
+}

@@ -1,0 +1,69 @@
+import {
+  actsInClaim,
+  BookingClaimSchema,
+  ClaimLineInputSchema,
+  ContestClaimInputSchema,
+} from '@borough/domain/cases/claims.contract';
+import { CaseActInputSchema } from '@borough/domain/cases/cases.contract';
+import { z } from 'zod';
+import type { Routes } from '#floor/deps.ts';
+import { once } from '#floor/http/idempotency.ts';
+import { spend } from '#floor/http/limits.ts';
+import { requireParty, requirePerson } from '#floor/http/session.ts';
+import { actInClaim, contestClaim } from './act-in-claim.ts';
+import { readClaim } from './read-claim.ts';
+import { stateClaim } from './state-claim.ts';
+
+const BookingParams = z.object({ id: z.uuid() });
+const ActParams = BookingParams.extend({ act: z.enum(actsInClaim) });
+const tags = ['cases'];
+const response = { 200: BookingClaimSchema };
+
+/** What an owner claims from the deposit after a rental, and how the renter answers. */
+export const claimsRoutes: Routes = async (app, { deps }) => {
+  app.get('/bookings/:id/claim', { schema: { params: BookingParams, response, tags } }, async (request) =>
+    readClaim(deps, (await requirePerson(request)).id, request.params.id),
+  );
+
+  app.post(
+    '/bookings/:id/claim',
+    { schema: { params: BookingParams, body: ClaimLineInputSchema, response, tags } },
+    async (request, reply) => {
+      const person = await requireParty(request);
+      const { id } = request.params;
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        await stateClaim(deps, person.id, id, request.body);
+        return readClaim(deps, person.id, id);
+      });
+    },
+  );
+
+  app.post(
+    '/bookings/:id/claim/contest',
+    { schema: { params: BookingParams, body: ContestClaimInputSchema, response, tags } },
+    async (request, reply) => {
+      const person = await requireParty(request);
+      const { id } = request.params;
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        await contestClaim(deps, person.id, id, request.body);
+        return readClaim(deps, person.id, id);
+      });
+    },
+  );
+
+  app.post(
+    '/bookings/:id/claim/:act',
+    { schema: { params: ActParams, body: CaseActInputSchema, response, tags } },
+    async (request, reply) => {
+      const person = await requireParty(request);
+      const { id, act } = request.params;
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        await actInClaim(deps, person.id, id, { act, words: request.body?.words ?? '' });
+        return readClaim(deps, person.id, id);
+      });
+    },
+  );
+};

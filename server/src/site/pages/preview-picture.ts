@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { product } from '@borough/domain/company';
+import satori from 'satori';
+import sharp from 'sharp';
+import type { Preview } from './preview-version.ts';
+
+export const previewSize = { width: 1200, height: 630 };
+const textWidth = 600;
+
+const resolve = createRequire(import.meta.url).resolve;
+const face = (
+  name: 'fraunces' | 'figtree',
+  script: 'latin' | 'latin-ext' | 'vietnamese',
+  weight: 500 | 600,
+) => ({
+  name: `${name}-${script}`,
+  data: readFileSync(resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`)),
+  weight,
+  style: 'normal' as const,
+});
+const fonts = [
+  face('fraunces', 'latin', 600),
+  face('fraunces', 'latin-ext', 600),
+  face('fraunces', 'vietnamese', 600),
+  face('figtree', 'latin', 500),
+  face('figtree', 'latin-ext', 500),
+];
+const display = 'fraunces-latin, fraunces-latin-ext, fraunces-vietnamese';
+const sans = 'figtree-latin, figtree-latin-ext';
+
+const paper = '#fbf8f3';
+const ink = '#20282b';
+const muted = '#5c676b';
+const brick = '#b5451f';
+
+/** Matches characters our fonts lack (emoji, other scripts), which would be drawn as empty boxes. */
+const notOurs = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2026\u20ac\u2122]/gu;
+
+/** The part of a text our fonts can write; `otherwise` if that loses more than a third of it. */
+export function writable(text: string, otherwise: string): string {
+  const letters = [...text.normalize('NFC').replace(/\s+/gu, '')];
+  const lost = letters.filter((letter) => letter.match(notOurs)).length;
+  const left = text.normalize('NFC').replace(/\s+/gu, ' ').replace(notOurs, '').replace(/ +/g, ' ').trim();
+  return left === '' || lost * 3 > letters.length ? otherwise : left;
+}
+
+type Style = Record<string, string | number>;
+interface Box {
+  type: 'div';
+  props: { style: Style; children: (Box | Lines)[] | string };
+}
+interface Lines {
+  type: 'svg';
+  props: Record<string, unknown>;
+}
+const box = (style: Style, children: Box['props']['children']): Box => ({
+  type: 'div',
+  props: { style, children },
+});
+const row: Style = { display: 'flex' };
+const column: Style = { display: 'flex', flexDirection: 'column' };
+
+const nameSize = 46;
+
+/** The roof over the first o of the name, the same as on the pages. */
+const roof: Lines = {
+  type: 'svg',
+  props: {
+    viewBox: '0 0 24 11',
+    width: nameSize * 0.84,
+    height: nameSize * 0.385,
+    fill: 'none',
+    stroke: brick,
+    strokeWidth: 2.7,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    style: { position: 'absolute', top: nameSize * 0.08, left: nameSize * -0.125 },
+    children: [{ type: 'path', props: { d: 'M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6' } }],
+  },
+};
+const [initial, roofed, ...others] = product.name;
+const wordmark = box(
+  { ...row, fontFamily: display, fontSize: nameSize, letterSpacing: '-0.02em', color: ink },
+  [
+    box({}, initial ?? ''),
+    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roof]),
+    box({}, others.join('')),
+  ],
+);
+
+const lines = (text: string, fontSize: number, lineClamp: number): Box =>
+  box(
+    {
+      display: 'block',
+      fontFamily: display,
+      fontSize,
+      lineHeight: 1.12,
+      color: ink,
+      lineClamp,
+      wordBreak: 'break-word',
+    },
+    text,
+  );
+
+const titleSize = (title: string) => (title.length <= 28 ? 68 : title.length <= 60 ? 56 : 46);
+
+async function drawn(tree: Box, width: number): Promise<Buffer> {
+  // Satori takes React elements; ours have the same shape without React.
+  const svg = await satori(tree as Parameters<typeof satori>[0], {
+    width,
+    height: previewSize.height,
+    fonts,
+  });
+  return Buffer.from(svg);
+}
+
+const frame = (width: number): Style => ({
+  ...column,
+  justifyContent: 'space-between',
+  width,
+  height: previewSize.height,
+  padding: 56,
+  boxSizing: 'border-box',
+  backgroundColor: paper,
+});
+
+function itemText(preview: Preview, width: number): Promise<Buffer> {
+  const place = writable(preview.place, 'United States');
+  const title = writable(preview.title, `${writable(preview.category, 'Item')} in ${place}`);
+  return drawn(
+    box(frame(width), [
+      wordmark,
+      lines(title, titleSize(title), 4),
+      box(column, [
+        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: ink, fontSize: 48 }, [
+          box({ color: brick }, preview.price),
+          box({ fontSize: 30, color: muted, marginLeft: 18 }, preview.withFees),
+        ]),
+        box({ fontFamily: sans, fontSize: 30, color: muted, marginTop: 10 }, place),
+      ]),
+    ]),
+    width,
+  );
+}
+
+const jpeg = { quality: 82, progressive: true } as const;
+
+/** Text on the left, and a picture on the right in the remaining width. */
+async function besideEachOther(text: Buffer, picture: Uint8Array) {
+  const { width, height } = previewSize;
+  const filling = await sharp(picture)
+    .resize(width - textWidth, height, { fit: 'cover' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: paper } }).composite([
+    { input: filling, left: textWidth, top: 0 },
+    { input: text, left: 0, top: 0 },
+  ]);
+}
+
+/** An item's preview picture as JPEG: its photo on the right, or just text across the full width. */
+export async function drawItem(preview: Preview, photo: Uint8Array | null): Promise<Uint8Array> {
+  const drawing = photo
+    ? await besideEachOther(await itemText(preview, textWidth), photo)
+    : sharp(await itemText(preview, previewSize.width));
+  return drawing.jpeg(jpeg).toBuffer();
+}
+
+const sitePicture = new URL('../../../../web/public/pictures/drill-640.webp', import.meta.url);
+
+/** The site's own preview picture, as PNG. */
+export async function drawSite(): Promise<Uint8Array> {
+  const text = await drawn(
+    box(frame(textWidth), [
+      wordmark,
+      lines('The drill is three doors down.', 76, 3),
+      box({ fontFamily: sans, fontSize: 30, color: muted }, product.tagline),
+    ]),
+    textWidth,
+  );
+  const drawing = await besideEachOther(text, readFileSync(sitePicture));
+  return drawing.png({ palette: true, quality: 90 }).toBuffer();
+}

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import type { App, Deps } from '#floor/deps.ts';
+import { spend } from '#floor/http/limits.ts';
+import { publicItem } from '#listings/items/public-item.ts';
+import { isFilePath } from '#floor/outside/files.ts';
+import { openEasel, soon } from './preview-easel.ts';
+import { previewOf, previewPath, versionOf } from './preview-version.ts';
+
+const photoAddress = /^\/files\/item-images\/(.+)$/;
+
+/** The bytes of one of our own photos; null for anything stored elsewhere or gone. */
+async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): Promise<Uint8Array | null> {
+  const path = photoAddress.exec(address ?? '')?.[1];
+  const file = path && isFilePath(path) ? await files.read('item-images', path) : null;
+  return file ? buffer(file.stream) : null;
+}
+
+/** Preview pictures for shared links: one for each item anyone may see, and one for the site. */
+export async function previews(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const easel = openEasel();
+  app.addHook('onClose', async () => easel.close());
+  const hidden = { schema: { hide: true } };
+
+  app.get<{ Params: { id: string; file: string } }>('/previews/:id/:file', hidden, async (request, reply) => {
+    const json = await publicItem(deps, request.params.id);
+    if (json === undefined) throw new Problem('request.not-found');
+    const item = ItemDetailSchema.parse(JSON.parse(json));
+    const path = previewPath(item);
+    // An address from before a change redirects to the current one.
+    if (request.params.file !== path.split('/').at(-1))
+      return reply.header('cache-control', 'no-cache').redirect(path, 302);
+    const preview = previewOf(item);
+    const name = `${item.id} ${versionOf(preview)}`;
+    if (!easel.has(name)) await spend(deps, 'previewsPerAddress', request.ip);
+    const picture = await soon(
+      easel.picture(name, async () => ({ preview, photo: await photoAt(deps, preview.photo) })),
+    );
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/jpeg')
+      .send(picture);
+  });
+
+  // For places that show an item without a drawn preview: mails, and the provider's payment page.
+  app.get<{ Params: { id: string } }>('/previews/:id/photo', hidden, async (request, reply) => {
+    const json = await publicItem(deps, request.params.id);
+    const photo = json === undefined ? null : ItemDetailSchema.parse(JSON.parse(json)).thumbnail;
+    if (photo === null) throw new Problem('request.not-found');
+    const bytes = await photoAt(deps, photo);
+    if (!bytes) return reply.header('cache-control', 'no-cache').redirect(photo, 302);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+      .send(bytes);
+  });
+
+  app.get('/preview.png', hidden, async (_request, reply) => {
+    const picture = await soon(easel.picture('site', async () => 'site'));
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(picture);
+  });
+}

@@ -1,0 +1,94 @@
+// The part of endpoint-rights.allow.ts about what admins do.
+import type { Route } from '#site/pages/route-words.ts';
+import { admins, type EndpointRight } from './endpoint-rights.ts';
+
+const answerToBank = {
+  ...{ customer_name: '', customer_email_address: '', product_description: '', service_date: '' },
+  ...{ refund_policy_disclosure: '', uncategorized_text: 'It was handed over by code.' },
+};
+
+export const adminRights = {
+  'GET /api/admin/counts': admins(),
+  'GET /api/admin/filtered': admins(),
+  'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
+  'GET /api/admin/reports': admins(),
+  'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
+  'POST /api/admin/reports/{id}/hide-review': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'POST /api/admin/reports/{id}/hide-reply': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'POST /api/admin/reports/{id}/take-down': admins({ path: { id: 'report' } }),
+  'POST /api/admin/reports/{id}/warn': admins({ path: { id: 'report' } }),
+  'POST /api/admin/reports/{id}/suspend': admins({ path: { id: 'report' } }),
+  'GET /api/admin/listings': admins(),
+  'POST /api/admin/listings/{id}/take-down': admins({ path: { id: 'item' } }),
+  'POST /api/admin/listings/{id}/{act}': admins({
+    path: { id: 'item', act: 'restore' },
+    then: 'moderation.not-removed',
+  }),
+  'GET /api/admin/hidden-reviews': admins(),
+  'POST /api/admin/hidden-reviews/{id}/show': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'POST /api/admin/hidden-reviews/{id}/show-reply': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'GET /api/admin/cases': admins(),
+  'GET /api/admin/cases/{id}/evidence-pack': admins({ path: { id: 'case' }, then: 'case.not-drawn' }),
+  'POST /api/admin/cases/{id}/decide': admins({
+    path: { id: 'case' },
+    body: () => ({
+      verdict: 'not_met',
+      clause: 'pickup-unclear',
+      reasons: 'It cannot be told from what there is.',
+      evidence: ['00000000-0000-4000-8000-000000000000'],
+    }),
+    then: 'case.not-drawn',
+  }),
+  'POST /api/admin/cases/{id}/second': admins({
+    path: { id: 'case' },
+    body: () => ({ agrees: true }),
+    then: 'case.not-drawn',
+  }),
+  'GET /api/admin/people': admins(),
+  'POST /api/admin/people/{id}/suspend': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/ban': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/lift': admins({ path: { id: 'suspended' } }),
+  'GET /api/admin/sign-ups': admins(),
+  'POST /api/admin/sign-ups/{id}/{act}': admins({ path: { id: 'sign-up review', act: 'approve' } }),
+  'GET /api/admin/verifications': admins({ query: 'state=all' }),
+  'POST /api/admin/verifications/{id}/approve': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ documentKind: 'passport', documentNumber: 'X1234567' }),
+  }),
+  'POST /api/admin/verifications/{id}/reject': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ reasons: ['glare'] }),
+  }),
+  'GET /api/admin/contact': admins(),
+  'GET /api/admin/refunds': admins(),
+  'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
+  'GET /api/admin/payment-disputes': admins(),
+  'GET /api/admin/payment-disputes/{id}': admins({ path: { id: 'payment dispute' } }),
+  'PUT /api/admin/payment-disputes/{id}/answer': admins({
+    path: { id: 'payment dispute' },
+    body: () => answerToBank,
+  }),
+  'POST /api/admin/payment-disputes/{id}/send': admins({
+    path: { id: 'payment dispute' },
+    body: () => ({ evidence: answerToBank, reason: 'It was handed over.' }),
+  }),
+  'GET /api/admin/plan-disputes': admins(),
+  'GET /api/admin/fraud-warnings': admins(),
+  'POST /api/admin/fraud-warnings/{id}/clear': admins({ path: { id: 'fraud warning' } }),
+  'GET /api/admin/debts': admins(),
+  'GET /api/admin/payouts': admins(),
+  'POST /api/admin/payouts/{id}/{act}': admins({ path: { id: 'payout', act: 'hold' } }),
+  'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
+} as const satisfies Partial<Record<Route, EndpointRight>>;

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../../../test/database.ts';
+import { buildFirstRelease } from '../../../test/first-release.ts';
+import { aKilledServer, freePort } from '../../../test/killed-server.ts';
+import { proofTest } from '../../../test/proof-test.ts';
+import { prepareDatabase, programSchema } from './prepare-database.ts';
+import { digestOf } from './read-schema.ts';
+
+// Servers of one installation share it.
+const secret = randomBytes(32).toString('hex');
+const stripe = {
+  secretKey: 'sk_test_upgrade',
+  webhookSecret: 'whsec_upgrade',
+  apiBase: 'http://127.0.0.1:9',
+};
+
+async function aServer(stack: AsyncDisposableStack, db: FreshDatabase, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'borough-upgrades-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  return stack.use(aKilledServer({ db, stripe, port: await freePort(), secret, dataDir, env }));
+}
+
+/** What this program's next version does when it starts. */
+async function upgradeFurther(db: FreshDatabase) {
+  const program = await programSchema();
+  const text = 'create table public.later (id int constraint later_pkey primary key);';
+  const client = await db.owner.connect();
+  try {
+    return await prepareDatabase(client, {
+      files: program.files,
+      migrations: [...program.migrations, { name: '9999-later.sql', text, sha256: digestOf(text) }],
+    });
+  } finally {
+    client.release();
+  }
+}
+
+test('two servers that start at once on a database of the first release upgrade it once, and one says so', async () => {
+  await using stack = new AsyncDisposableStack();
+  const db = stack.use(await emptyDatabase());
+  await buildFirstRelease(db.owner);
+  const servers = [
+    await aServer(stack, db, { ROLE: 'worker' }),
+    await aServer(stack, db, { ROLE: 'worker' }),
+  ];
+  await Promise.all(servers.map((server) => server.start()));
+  const { migrations } = await programSchema();
+  const lines = servers.flatMap((server) => server.said().match(/^ *Upgraded the database: .*$/gm) ?? []);
+  expect(lines).toEqual([
+    `  Upgraded the database: ${migrations.length} ${migrations.length === 1 ? 'migration' : 'migrations'}.`,
+  ]);
+});
+
+proofTest(
+  'a server whose database a newer program upgrades answers 503 and ends, to be started again; and is then refused',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const db = stack.use(await freshDatabase());
+    const server = await aServer(stack, db);
+    await server.start();
+    const ended = server.ended();
+    expect(await upgradeFurther(db)).toEqual({ built: 0, upgraded: 1 });
+    const answers = new Set<number>();
+    const began = performance.now();
+    let refusal: Response | undefined;
+    while (server.exitCode() === undefined && performance.now() - began < 20_000) {
+      const reply = await fetch(`${server.origin}/api/items`).catch(() => undefined);
+      if (reply) answers.add(reply.status);
+      if (reply?.status === 503) refusal ??= reply;
+      await sleep(100);
+    }
+    expect(answers).toEqual(new Set([200, 503]));
+    expect(refusal?.headers.get('retry-after')).toBe('2');
+    expect(await ended).toBe(75);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(server.said()).toContain(
+      'A newer version of Borough has upgraded the database (9999-later.sql); this one ends.',
+    );
+
+    const refused = await server.start().then(
+      () => 'started',
+      (error: unknown) => String(error),
+    );
+    expect(refused).toMatch(
+      /^Error: The server ended: \s*This database was upgraded by a newer version of Borough: it has 9999-later\.sql, which this version does not know\. Start that version or a later one, or restore a backup from before the upgrade\.\s*$/,
+    );
+    expect(await server.ended()).toBe(1);
+  },
+);

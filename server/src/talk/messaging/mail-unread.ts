@@ -1,0 +1,43 @@
+import { waitsSince } from '@borough/domain/messaging/unread-mail.rules';
+import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import type { Deps } from '#floor/deps.ts';
+import { notifyPerson } from '#talk/notifications/write-notice.ts';
+import { peopleOf } from '#people/profiles/people.ts';
+import { claimUnread, receiversToMail } from './unread-mail.store.ts';
+
+const atOnce = 100;
+
+/**
+ * Mails people about messages they haven't read for a while, along with everything else waiting for them. Never mails twice
+ * about the same messages. Runs on the clock.
+ */
+export async function mailUnread({ db, log, now: clock }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  const now = clock();
+  const since = waitsSince(now);
+  let receivers: string[] = [];
+  do {
+    const last = receivers.at(-1) ?? null;
+    receivers = await inTransaction(db, (tx) => receiversToMail(tx, { since, last, limit: atOnce }));
+    for (const id of receivers)
+      await inTransaction(db, (tx) => mailOne(tx, id, { since, now })).catch((error: unknown) =>
+        log.error({ err: error, person: id }, 'unread messages could not be announced'),
+      );
+  } while (receivers.length === atOnce);
+}
+
+async function mailOne(
+  tx: Tx,
+  receiverId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  const waiting = await claimUnread(tx, receiverId, { since, now });
+  const people = await peopleOf(tx, [receiverId, ...waiting.map(({ senderId }) => senderId)]);
+  const receiver = people.get(receiverId);
+  const [first, ...others] = waiting.flatMap(({ senderId, ...each }) => {
+    const sender = people.get(senderId);
+    return sender ? [{ ...each, name: sender.name }] : [];
+  });
+  if (!receiver || !first) return;
+  const facts = { conversations: [first, ...others] as const };
+  await notifyPerson(tx, 'messages-unread', receiver, { facts, now });
+}

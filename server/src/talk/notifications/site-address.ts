@@ -1,0 +1,23 @@
+import { withCompany } from '@borough/domain/company-facts';
+import type { Deps } from '#floor/deps.ts';
+import { siteAddress } from './catalogue/links.ts';
+import { signStops } from './stop-link.ts';
+
+interface Leaving {
+  text: string;
+  html: string | null;
+  unsubscribeUrl?: string | null;
+}
+
+/** The mail as it leaves this site: its links lead here and work, and it names the company behind the site. */
+export function atSite<M extends Leaving>(mail: M, { config, secret }: Pick<Deps, 'config' | 'secret'>): M {
+  const { publicUrl, company } = config;
+  const signed = signStops(mail, { secret });
+  const { text, html, unsubscribeUrl } = signed;
+  return {
+    ...signed,
+    text: withCompany(text, company, 'text').replaceAll(siteAddress, publicUrl),
+    html: html && withCompany(html, company, 'html').replaceAll(siteAddress, publicUrl),
+    ...(unsubscribeUrl ? { unsubscribeUrl: unsubscribeUrl.replaceAll(siteAddress, publicUrl) } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#floor/db/transaction.ts';
+import type { Letter } from './catalogue/letter.ts';
+import { letterHtml } from './mail-template.ts';
+import { letterText } from './mail-text.ts';
+import { addMail, type Mail } from './notifications.store.ts';
+
+/** Writes a mail in the command's transaction; it is sent after commit. Does nothing if its dedupe key already exists. */
+export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
+  await addMail(tx, mail);
+}
+
+/** A letter as a mail without a recipient yet: subject, text, page, and what its headers say. */
+export function mailOf(letter: Letter): Omit<Mail, 'to' | 'kind'> {
+  const { subject, replyTo, unsubscribeUrl, calendarEntry } = letter;
+  return {
+    subject,
+    replyTo,
+    unsubscribeUrl,
+    calendarEntry,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

@@ -1,7 +1,0 @@
-import type { FraudWarningRow } from '../../../../server/src/payments/fraud-warnings.store.ts';
-import { memoryOf } from '../db/transaction.ts';
-
-export async function insertFraudWarning(tx: object, row: FraudWarningRow): Promise<void> {
-  const { fraudWarnings } = memoryOf(tx);
-  if (!fraudWarnings.find(row.providerWarningId)) fraudWarnings.put(row.providerWarningId, row);
-}
