@@ -1,6 +1,5 @@
 import type { IConfiguration } from 'dependency-cruiser';
 import { fences } from './fences.config.ts';
-import { arrows } from './folders.config.ts';
 
 /**
  * Who may import whom. No import cycles, not even for types: files that need each other get what they need as arguments. What else
@@ -15,7 +14,6 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...arrows,
     ...fences,
   ],
   options: {

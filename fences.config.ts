@@ -1,4 +1,4 @@
-import { testFile } from './folders.config.ts';
+import { testFile } from './tools/test-files.ts';
 
 interface Files {
   path: string | string[];
@@ -11,32 +11,35 @@ const fence = (name: string, comment: string, from: Files, to: Files) => {
   return { name, comment, severity, from, to };
 };
 
-/** Server folders that every domain may use; all others are domain words and keep their stores private. */
-const serverFloor = '^server/src/(?:db|http|outside|jobs)/';
+/** The floor, which every word may use. All other words keep their stores private. */
+const serverFloor = '^server/src/floor/';
+/** A word of the server, as `$1`: a folder in its wing, or one of the two beside the wings. */
+const aWord = '^server/src/(worker|demo|[^/]+/[^/]+)/';
 const aStore = '^server/src/.+[.]store[.]ts$';
 const storesArePrivate = 'A store is private to its word: call its commands or questions.';
+/** Words that stand apart only because they need later words: each also has the stores of the word it is a part of. */
+const laterParts = [
+  ['rentals/pack', 'rentals/evidence'],
+  ['account/own-profile', 'people/profiles'],
+  ['account/pro-page', 'account/own-profile'],
+];
 const handlersCall = 'Handlers call commands; bookings and deposits are changed by the core alone.';
 const aboutBookings = 'The simulation is about bookings and their money.';
 
 /** What the simulation needs of the server: it runs the commands of bookings and payments on in-memory twins of their stores. */
 const simulated = [
-  'bookings/',
-  'cases/',
-  'deposits/',
-  'payments/',
-  'payouts/',
-  'debts/',
-  'db/',
-  'deps[.]ts$',
-  'handover/',
-  'http/person[.]ts$',
-  'jobs/enqueue[.]ts$',
-  'pricing/',
-  'notifications/catalogue/disputed-shares[.]ts$',
-  'notifications/refund-notices[.]ts$',
+  'rentals/(?:bookings|cases|rounds)/',
+  'money/(?:pricing|payments|payouts|deposits|debts)/',
+  'people/codes/',
+  'floor/db/',
+  'floor/deps[.]ts$',
+  'floor/http/person[.]ts$',
+  'floor/jobs/enqueue[.]ts$',
+  'talk/notifications/catalogue/disputed-shares[.]ts$',
+  'talk/notifications/refund-notices[.]ts$',
 ];
 
-/** Imports that no arrow in folders.config.ts may allow. */
+/** Imports that are refused wherever they stand in the order. */
 export const fences = [
   fence(
     'features-stay-apart',
@@ -47,8 +50,16 @@ export const fences = [
   fence(
     'stores-are-private',
     storesArePrivate,
-    { path: '^server/src/([^/]+)/', pathNot: testFile },
+    { path: aWord, pathNot: [testFile, ...laterParts.map(([part]) => `^server/src/${part}/`)] },
     { path: aStore, pathNot: [serverFloor, '^server/src/$1/'] },
+  ),
+  ...laterParts.map(([part, whole]) =>
+    fence(
+      'stores-are-private',
+      storesArePrivate,
+      { path: `^server/src/${part}/`, pathNot: testFile },
+      { path: aStore, pathNot: [serverFloor, `^server/src/${part}/`, `^server/src/${whole}/`] },
+    ),
   ),
   fence(
     'stores-are-private',
@@ -73,11 +84,11 @@ export const fences = [
       ],
     },
   ),
-  ...['demo', 'admin'].map((name) =>
+  ...['demo', 'care/admin'].map((name) =>
     fence(
       'nobody-calls-demo-or-admin',
       'Nobody calls demo or admin.',
-      { path: '^server/src/[^/]+/', pathNot: [`^server/src/(?:main|worker|${name})/`, testFile] },
+      { path: '^server/src/[^/]+/', pathNot: [`^server/src/(?:worker|${name})/`, testFile] },
       { path: `^server/src/${name}/` },
     ),
   ),

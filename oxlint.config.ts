@@ -182,13 +182,12 @@ export default defineConfig({
       rules: { 'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
     },
     {
-      // Tables, with a line for every right, refusal, arrow, route and neighborhood, however many there are.
+      // Tables, with a line for every right, refusal, route and neighborhood, however many there are.
       files: [
         'server/src/floor/db/rights.allow.ts',
         'server/src/site/pages/route-words.ts',
         'domain/src/problems.ts',
         'domain/src/search/neighborhood-table.ts',
-        'folders.config.ts',
       ],
       rules: { 'max-lines': 'off' },
     },

@@ -230,21 +230,8 @@ const fine: readonly [from: string, to: string][] = [
   ['simulation/src/sample.ts', 'server/src/money/payments/payments.store.ts'],
   ['web/src/features/bookings/sample.test.ts', 'web/src/features/bookings/views/booking-view.tsx'],
 ];
-const withoutArrow: readonly [from: string, to: string][] = [
-  ['server/src/rentals/bookings/moving/sample.ts', 'server/src/rentals/bookings/paying/confirm.ts'],
-  ['server/src/rentals/bookings/paying/sample.ts', 'server/src/rentals/rounds/every-minute.ts'],
-  ['server/src/money/payments/sample.ts', 'server/src/rentals/bookings/moving/make-move.ts'],
-  ['server/src/floor/http/sample.ts', 'server/src/account/accounts/auth.ts'],
-  ['server/src/floor/db/sample.ts', 'server/src/floor/http/limits.ts'],
-  ['server/src/listings/items/sample.ts', 'server/src/app.ts'],
-  ['server/src/listings/items/sample.ts', 'server/src/a-new-word/sample.ts'],
-  ['domain/src/pricing/sample.rules.ts', 'domain/src/bookings/booking-state.ts'],
-  ['web/src/features/bookings/moves/sample.tsx', 'web/src/features/bookings/views/booking-view.tsx'],
-  ['web/src/lib/page/sample.ts', 'web/src/ui/parts/button.tsx'],
-];
-
 /** Imports share paths, and are judged in one go. */
-const pairs = [...past, ...fine, ...withoutArrow];
+const pairs = [...past, ...fine];
 let violations: string[];
 beforeAll(async () => {
   const files = pairs.map(([from, to], place) => importing(numbered(from, place), to));
@@ -269,24 +256,18 @@ test.each(fine.map((pair) => ({ pair, from: pair[0], to: pair[1] })))('$from may
   expect(brokenBy(pair)).toEqual([]);
 });
 
-test.each(withoutArrow.map((pair) => ({ pair, from: pair[0], to: pair[1] })))(
-  'an arrow that is not in the table of folders is refused: $from → $to',
-  ({ pair }) => {
-    expect(brokenBy(pair)).toEqual(['arrows']);
-  },
-);
-
-test('an arrow of the table is allowed, and a test may import anything', { timeout: 60_000 }, async () => {
-  const it = 'export type It = string;\n';
+test('an import by name is seen: of a store, and in a circle', { timeout: 60_000 }, async () => {
   const files = {
-    'server/src/rentals/bookings/paying/sample.ts':
-      "import type { It } from '../moving/make-move.ts';\nexport type Sample = It;\n",
-    'server/src/rentals/bookings/moving/make-move.ts':
-      "import type { It } from '../../deps.ts';\nexport type { It };\n",
-    'server/src/floor/deps.ts': it,
-    'server/src/money/payments/sample.db.test.ts':
-      "import type { It } from '../worker/clock.ts';\nexport type Sample = It;\n",
-    'server/src/worker/clock.ts': it,
+    'server/package.json': JSON.stringify({ name: 'sample', type: 'module', imports: { '#*': './src/*' } }),
+    'server/src/listings/items/sample.ts':
+      "import type { It } from '#rentals/bookings/sample.store.ts';\nexport type Sample = It;\n",
+    'server/src/rentals/bookings/sample.store.ts': 'export type It = string;\n',
+    'server/src/people/plans/a.ts': "import type { B } from '#people/trust/b.ts';\nexport type A = B;\n",
+    'server/src/people/trust/b.ts':
+      "export const a = () => import('#people/plans/a.ts');\nexport type B = string;\n",
   };
-  expect(await refused('allowed', files)).toEqual([]);
+  expect(await refused('by-name', files)).toEqual([
+    'no-circles: server/src/people/plans/a.ts → server/src/people/trust/b.ts',
+    'stores-are-private: server/src/listings/items/sample.ts → server/src/rentals/bookings/sample.store.ts',
+  ]);
 });

@@ -27,8 +27,9 @@ const isHelper = (file: string) => /^(server\/test|e2e)\//.test(file);
 const sharedDomain = '@borough/domain/';
 
 /** The file an import leads to, from the root of the project; undefined if it isn't one of ours. */
-function target(file: string, specifier: string): string | undefined {
+export function target(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  if (specifier.startsWith('#')) return `server/src/${specifier.slice(1)}`;
   if (specifier.startsWith(sharedDomain)) return `domain/src/${specifier.slice(sharedDomain.length)}.ts`;
   return undefined;
 }

@@ -9,14 +9,14 @@ const offers = [
   'domain/src/terms/terms.ts',
   'domain/src/texts/text-facts.ts',
   'server/src/account/accounts/sign-up/tell-of-terms.ts',
-  'server/src/talk/notifications/catalogue/samples.ts',
+  'server/src/money/pricing/offered-terms.ts',
   'server/src/site/pages/app-pages.ts',
   'server/src/site/pages/item-cards.ts',
   'server/src/site/pages/item-page.ts',
   'server/src/site/pages/listings-page.ts',
   'server/src/site/pages/person-page.ts',
   'server/src/site/pages/preview-version.ts',
-  'server/src/money/pricing/offered-terms.ts',
+  'server/src/talk/notifications/catalogue/samples.ts',
   'web/build/promises.ts',
   'web/src/features/bookings/reserving/booking-offer.ts',
   'web/src/features/bookings/reserving/panel-head.tsx',
@@ -37,12 +37,12 @@ const offers = [
 
 /** The same for `offeredTerms`: quotes, the checks before them, and the demo's bookings for load testing. */
 const quotes = [
-  'server/src/rentals/bookings/holding/quote-for.ts',
-  'server/src/rentals/bookings/holding/require-within-limits.ts',
   'server/src/demo/demo.store.ts',
   'server/src/demo/scale-bookings.ts',
   'server/src/money/pricing/make-quote.ts',
   'server/src/money/pricing/offered-terms.ts',
+  'server/src/rentals/bookings/holding/quote-for.ts',
+  'server/src/rentals/bookings/holding/require-within-limits.ts',
 ];
 
 const sources = globSync('{domain,server,simulation,web}/{src,build}/**/*.{ts,tsx}').filter(

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest';
 import { papers } from './papers.ts';
 import { root } from './run-step.ts';
 
-/** A paper, without the table of folders that `tools/write-folder-table.ts` puts at the end of one. */
-const read = (paper: string) =>
-  readFileSync(join(root, paper), 'utf8').replace(
-    /<!-- Written by `node tools\/write-folder-table[\s\S]*$/,
-    '',
-  );
+const read = (paper: string) => readFileSync(join(root, paper), 'utf8');
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** The rows of tables whose cells stand further from their bars than one space, or whose rule is longer than it has to be. */

@@ -18,7 +18,7 @@ const sources = [
 ];
 /** Leaves out tests, generated files, SQL, the filter's own vocabulary, and what only operators and programs read. */
 const notShipped =
-  /\.(test|proof|gen|d)\.tsx?$|\.store\.ts$|\/(test|demo)\/|messaging\/filter\/(?!rule-)|office-words\.ts$|retention|^server\/src\/(db|rights|worker|setup|trust|start|config|company-settings|payments|payouts|events)|\/(main|[\w-]*route-words|open-api|personal-data|[\w-]+\.mails)\.ts$|^server\/src\/notifications\/(?!catalogue)/;
+  /\.(test|proof|gen|d)\.tsx?$|\.store\.ts$|\/(test|demo)\/|src\/filter\/(?!rule-)|office-words\.ts$|retention|^server\/src\/(worker|start|floor\/(db|config|company-settings|events)|site\/(rights|setup)|people\/trust|money\/(payments|payouts))|\/(main|[\w-]*route-words|open-api|personal-data|[\w-]+\.mails)\.ts$|^server\/src\/talk\/notifications\/(?!catalogue)/;
 const readingPages = ['web/src/content/**/*.{md,txt}', 'server/demo/content/**/*.md', 'web/index.html'];
 
 /** Attributes that hold structure rather than words. */

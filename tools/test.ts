@@ -1,5 +1,5 @@
 // npm test: everything a change must pass; takes about ten minutes on two cores.
-// npm test -- --only types|lint|format|docs|build|rules|database|journeys
+// npm test -- --only types|lint|format|build|rules|database|journeys
 // npm test -- --changed [--since COMMIT]: only what changed since then, or since this branch left the shared one, and what imports it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,19 +14,15 @@ import { type Outcome, programArguments, root, runNode } from './run-step.ts';
 import { scratchPlace } from './scratch-place.ts';
 import { type Changes, whatChanged } from './what-changed.ts';
 
-const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
+const stepNames = ['types', 'lint', 'format', 'build', 'rules', 'database', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing. The rows run in parallel, before all other steps. */
-const sideBySide: readonly (readonly StepName[])[] = [
-  ['types'],
-  ['docs', 'format', 'build', 'rules', 'lint'],
-];
+const sideBySide: readonly (readonly StepName[])[] = [['types'], ['format', 'build', 'rules', 'lint']];
 type StepName = (typeof stepNames)[number];
 
 const place = scratchPlace();
 const scratch = await mkdtemp(join(place, 'borough-test-run-'));
 /** The rooms in which no imports may form a circle. */
 const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'simulation', 'e2e', 'bench', 'tools'];
-const docsScripts = ['tools/write-folder-table.ts'];
 
 /** After this many seconds a step counts as hung: three times what the longest one takes on a slow machine. */
 const tooLong = 2_400;
@@ -164,12 +160,6 @@ const steps: Record<StepName, () => Promise<Counts>> = {
   types,
   lint,
   format,
-  docs: async () =>
-    all(
-      await Promise.all(
-        docsScripts.map((script) => runNode([join(root, script), '--check'], { withinSeconds: 60 })),
-      ),
-    ),
   rules: () => vitest(['rules'], changes?.rules),
   database: () => {
     startAhead();

@@ -9,7 +9,6 @@ import { type SubscriptionSaid, subscriptionIn } from '#money/payments/acts/read
 import { cardFingerprintOf } from '#money/payments/card-fingerprint.ts';
 import { rememberCard } from '#people/trust/remember-card.ts';
 import { bookPlan } from '#money/payments/book-plan.ts';
-import { showUntil } from '#people/plans/plans.store.ts';
 import { paidUntil } from '#people/plans/tier.ts';
 import { planEnd } from './end-subscription.ts';
 import {
@@ -24,6 +23,7 @@ import {
   giveUpPage,
   lockSubscription,
   saveSaid,
+  showUntil,
   type SubscriptionRow,
   subscriptionOfSession,
 } from './subscriptions.store.ts';

@@ -1,8 +1,7 @@
 import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
-import { proUntil, tierOf } from '@borough/domain/plans/tier.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { invoicesOf } from '#people/plans/plans.store.ts';
+import { planNow } from '#people/plans/tier.ts';
 import { followPage, followSubscription, type Following } from './follow-plan.ts';
 import { nextTryOf, paidInvoices } from './invoices.store.ts';
 import { presentSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
@@ -24,12 +23,11 @@ async function standingOf(
 /** Someone's plan as last reported: the tier of their next quote, their subscription, and what they paid. */
 export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyPlan> {
   return inTransaction(db, async (tx) => {
-    const at = now();
-    const invoices = await invoicesOf(tx, personId);
+    const { tier, proUntil } = await planNow(tx, personId, now());
     const paid = await paidInvoices(tx, personId);
     return {
-      tier: tierOf(invoices, at),
-      proUntil: proUntil(invoices, at)?.toISOString() ?? null,
+      tier,
+      proUntil: proUntil?.toISOString() ?? null,
       subscription: await standingOf(tx, await presentSubscriptionOf(tx, personId)),
       payments: paid.map((each) => ({
         cents: each.cents,

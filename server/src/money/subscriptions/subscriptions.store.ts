@@ -202,3 +202,17 @@ export async function subscriptionOfProvider(
     sql`select id from public.plan_subscriptions where provider_subscription_id = ${providerId}`,
   );
 }
+
+/** Saves until when others see what Pro gives a person: their Pro page, and the items they chose to feature. */
+export async function showUntil(tx: Tx, personId: string, until: Date | null): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.items set featured_until = ${until}
+        where owner_id = ${personId} and featured and featured_until is distinct from ${until}`,
+  );
+  await changed(
+    tx,
+    sql`update public.pro_pages set shown_until = ${until}
+        where person_id = ${personId} and shown_until is distinct from ${until}`,
+  );
+}
