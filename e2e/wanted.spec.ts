@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
+import { answeredWith } from './watch.ts';
 
 /** The program's clock runs every minute. */
 const aMinuteAndMore = 90_000;
@@ -15,8 +16,9 @@ const card = (page: Page, what: string) => page.getByRole('article', { name: wha
 test(
   'who finds nothing asks their neighbors; an owner hears of it, offers theirs with one press, and they see it',
   { tag: '@proof' },
-  async ({ people }) => {
+  async ({ people, watched }) => {
     test.slow();
+    watched.expectErrors(answeredWith(422));
     const [owner, neighbor] = [await people.member(), await people.member()];
     const word = `Gyroscope ${Date.now()}`;
     const page = await people.open(neighbor, { viewport: { width: 360, height: 740 } });

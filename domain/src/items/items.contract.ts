@@ -87,6 +87,13 @@ export const ItemListSchema = z.object({
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 
+/** The circle that an item is somewhere in, as everyone may know it. */
+const PlaceSchema = z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() });
+
+/** What strangers would see of a location: the place as we write it, and its circle if it can be found. */
+export const SeenPlaceSchema = z.object({ location: z.string(), place: PlaceSchema.nullable() });
+export type SeenPlace = z.infer<typeof SeenPlaceSchema>;
+
 /** The public page of an item: the same for everyone. */
 export const ItemDetailSchema = ItemCardSchema.extend({
   status: z.enum(itemStatuses),
@@ -113,7 +120,7 @@ export const ItemDetailSchema = ItemCardSchema.extend({
     /** What an owner on Pro says about their business; null if there is nothing. */
     business: BusinessSchema.nullable(),
   }),
-  place: z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() }).nullable(),
+  place: PlaceSchema.nullable(),
   /** The newest few; the rest load page by page. */
   reviews: z.array(ReviewSchema),
 });

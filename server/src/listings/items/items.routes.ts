@@ -7,8 +7,10 @@ import {
   ItemPatchSchema,
   MyItemListSchema,
   PhotoSchema,
+  SeenPlaceSchema,
 } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
+import { placeRadiusMiles } from '@borough/domain/search/distance.rules';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
@@ -26,6 +28,7 @@ import { publicItem } from './public-item.ts';
 import { removeItem } from './remove-item.ts';
 import { removePhoto } from './remove-photo.ts';
 import { uploadPhotos } from './upload-photos.ts';
+import { resolvePlace } from './resolve-place.ts';
 
 const params = z.object({ id: z.string() });
 const uuid = z.uuid();
@@ -99,6 +102,23 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
         await spend(deps, 'listingsPerPerson', person.id);
         return { item: await createItem(deps, person.id, request.body) };
       });
+    },
+  );
+
+  // What strangers see differs from owner to owner: each has an offset of their own.
+  app.get(
+    '/me/seen-place',
+    {
+      schema: {
+        querystring: z.object({ location: z.string().trim().min(1).max(120) }),
+        response: { 200: SeenPlaceSchema },
+      },
+    },
+    async (request) => {
+      const { id } = await requirePerson(request);
+      await spend(deps, 'geocodesPerAddress', request.ip);
+      const { location, publicPoint } = await resolvePlace(deps, id, request.query.location);
+      return { location, place: publicPoint && { ...publicPoint, radiusMiles: placeRadiusMiles } };
     },
   );
 

@@ -10,14 +10,15 @@ import { namesIn, zoomAround } from './map-names.ts';
 
 const bayArea = { north: 38.1, south: 37.2, east: -121.6, west: -122.8 };
 
-test('a map of a metro names its cities, one of a neighborhood also ZIP codes', async () => {
+test('a map of a metro names its cities, one of a few streets also neighborhoods and ZIP codes', async () => {
   const far = await namesIn(bayArea, 10);
   expect(far.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['San Francisco', 'Oakland', 'San Jose']),
   );
   expect(far.every(({ kind }) => kind === 'city')).toBe(true);
   const close = await namesIn({ north: 37.78, south: 37.73, east: -122.39, west: -122.45 }, 13);
-  expect(close).toContainEqual(expect.objectContaining({ name: '94110', kind: 'area' }));
+  for (const name of ['Mission', 'Noe Valley', 'Bernal Heights', '94110'])
+    expect(close).toContainEqual(expect.objectContaining({ name, kind: 'area' }));
 });
 
 test('the whole country fits on a map with the names of its large cities', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@borough/domain/maps/map-names.rules';
 import { isInside } from '@borough/domain/maps/mercator.rules';
 import { type Bounds, milesBetween, type Point } from '@borough/domain/search/distance.rules';
+import { neighborhoods } from '@borough/domain/search/neighborhoods';
 
 interface City {
   name: string;
@@ -100,9 +101,13 @@ async function load(): Promise<{ cities: MapName[]; areas: MapName[] }> {
       const middle = middles.get(label);
       return middle && isTown(label) ? [{ name, kind: 'city' as const, ...middle }] : [];
     }),
-    areas: [...areas.values()]
-      .filter(({ label, point }) => isNear(label, point))
-      .map(({ zip, point }) => ({ name: zip, kind: 'area', ...point })),
+    // People say where they live by these, not by ZIP codes, so they come first.
+    areas: [
+      ...neighborhoods.map(({ name, lat, lng }) => ({ name, kind: 'area' as const, lat, lng })),
+      ...[...areas.values()]
+        .filter(({ label, point }) => isNear(label, point))
+        .map(({ zip, point }) => ({ name: zip, kind: 'area' as const, ...point })),
+    ],
   };
 }
 
@@ -140,7 +145,7 @@ async function place(zoom: number): Promise<NameGrid> {
   return new NameGrid(namesWithRoom(zoom >= areasFrom ? [...cities, ...areas] : cities, zoom));
 }
 
-/** All names that our own map shows at a zoom: those of cities, close up also ZIP codes. */
+/** All names that our own map shows at a zoom: those of cities, close up also neighborhoods and ZIP codes. */
 function gridAt(zoom: number): Promise<NameGrid> {
   const shown = Math.min(closestZoom, Math.max(furthestZoom, zoom));
   const known = grids.get(shown) ?? place(shown);

@@ -3,14 +3,17 @@ import type { Facets } from '@borough/domain/search/search.contract';
 import { mostDivided, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '#floor/db/query.ts';
-import { conditionsOf } from './search-filters.store.ts';
+import { conditionsOf, type Match } from './search-filters.store.ts';
 
 const number = (value: number) => raw(String(value));
 const steps = sliderMaximum / sliderStep;
 const stepCents = sliderStep * 100;
 
 /** How what a search finds divides up by category and by price, each without its own filter; nothing beyond twenty thousand hits. */
-export async function findFacets(db: Queryable, search: Search): Promise<Facets> {
+export async function findFacets(
+  db: Queryable,
+  search: Search & { match?: Match | undefined },
+): Promise<Facets> {
   const { category, minCents, maxCents, ...others } = search;
   const inPrice = join(
     [

@@ -6,7 +6,7 @@ import type { Queryable } from '#floor/db/query.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import type { Match } from './search-filters.store.ts';
 import type { FeaturedWish } from './featured-first.store.ts';
-import { findPage, type Page } from './search.store.ts';
+import { countUpTo, findPage, type Page } from './search.store.ts';
 import { wordsLike } from './title-words.store.ts';
 
 /** A page of what words find, with where it ended. */
@@ -82,6 +82,18 @@ export async function findInTurn(
     same: totalOf(pages, 1),
     some: totalOf(pages, 3),
   };
+}
+
+/**
+ * What the list of a search finds in all its turns, for what counts or maps the same items: by default what contains the words or says
+ * the same; if that is little, also words spelled nearly alike, and if that is nothing, items with half of the words.
+ */
+export async function besidesOf(db: Queryable, search: Search): Promise<Match | undefined> {
+  const { text } = search;
+  if (!text || (await countUpTo(db, search, enoughFound)) >= enoughFound) return undefined;
+  const near = await nearSpelling(db, text);
+  const some = (await countUpTo(db, { ...search, match: { besides: { near, some: null } } }, 1)) === 0;
+  return { besides: { near, some: some ? (near ?? text) : null } };
 }
 
 const totalOf = (pages: readonly { page: Page; turn: Cursor['turn'] }[], which: Cursor['turn']) =>

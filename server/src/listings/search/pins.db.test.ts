@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem, aPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { countNumbers } from './count-numbers.ts';
 
 let db: FreshDatabase;
 let server: TestApp;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   });
   await anItem(db, { title: 'Canoe', ownerId, at: { lat: 47.6, lng: -122.33 } });
   await anItem(db, { title: 'Sled', ownerId, at: null });
+  await countNumbers(server.deps);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -47,6 +49,23 @@ test('a map shows the items whose public point is in it, with what their price n
   );
   expect(found).toMatchObject({ groups: [], partly: false });
   expect(titlesOf(await pins(`${bay}&search=tent`))).toEqual(['Tent']);
+});
+
+test('a map shows, and filters count, what words spelled nearly alike find, as the list does', async () => {
+  const facets = async (words: string) =>
+    (await server.send('GET', `/api/items/facets?search=${words}`)).body.prices.reduce(
+      (sum: number, each: number) => sum + each,
+      0,
+    );
+  const listed = async (words: string) => (await server.send('GET', `/api/items?search=${words}`)).body.total;
+  for (const [words, titles] of [
+    ['drlil', ['Drill']],
+    ['canoe%20paddles', ['Canoe']],
+    ['xyzzy', []],
+  ] as const) {
+    expect(titlesOf(await pins(`search=${words}`)), words).toEqual(titles);
+    expect([await facets(words), await listed(words)], words).toEqual([titles.length, titles.length]);
+  }
 });
 
 test('the true point decides nothing and is in no answer', async () => {

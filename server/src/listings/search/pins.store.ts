@@ -2,7 +2,7 @@ import type { Search } from '@borough/domain/search/search';
 import { mostGrouped, mostPins } from '@borough/domain/search/search.rules';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#floor/db/query.ts';
-import { conditionsOf } from './search-filters.store.ts';
+import { conditionsOf, type Match } from './search-filters.store.ts';
 
 /** Into how many rows and columns a map is divided to group items. */
 const cells = 14;
@@ -11,7 +11,10 @@ const cells = 14;
  * Where a search's items are, as finished JSON: each item if there are few, else groups. It reads public points alone, and of more
  * items than groups count, those it meets first. Planned again each time, because the values decide which plan is good.
  */
-export async function pinsJson(db: Queryable, search: Search): Promise<string> {
+export async function pinsJson(
+  db: Queryable,
+  search: Search & { match?: Match | undefined },
+): Promise<string> {
   const { text, values } = sql`
     with found as materialized (
       select i.id, i.title, i.public_latitude as lat, i.public_longitude as lng, i.daily_price_cents,

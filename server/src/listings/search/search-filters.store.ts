@@ -30,9 +30,14 @@ export const holdsWords = (typed: string): Sql => holdsEach(searchWords(typed));
 /**
  * Which items words find: those that contain each word as it was typed, those that say the same otherwise (stems, spellings, other words
  * for the same thing), those of words spelled nearly alike that neither finds, and those that have half of the words; by default the first two
- * together.
+ * together, and with `besides` all of them.
  */
-export type Match = 'contained' | 'same' | { near: string } | { some: string; near: string | null };
+export type Match =
+  | 'contained'
+  | 'same'
+  | { near: string }
+  | { some: string; near: string | null }
+  | { besides: { near: string | null; some: string | null } };
 
 /** A meaning as `to_tsquery` reads it; with `A`, in the title. */
 export const anyOf = (meaning: Meaning, weight: 'A' | '' = ''): string =>
@@ -68,6 +73,10 @@ const wordsMatch = (text: string, match: Match | undefined): Sql => {
   if (match === undefined) return sql`((${holdsWords(text)}) or ${saysSame(text)})`;
   if (match === 'same') return sql`${saysSame(text)} and not (${holdsWords(text)})`;
   const found = sql`(${holdsWords(text)}) or ${saysSame(text)}`;
+  if ('besides' in match) {
+    const { near, some } = match.besides;
+    return sql`(${found}${near === null ? empty : sql` or ${saysSame(near)}`}${some === null ? empty : sql` or (${saysSome(some)})`})`;
+  }
   if (!('some' in match)) return sql`${saysSame(match.near)} and not (${found})`;
   return sql`${saysSome(match.some)} and not (${found}${match.near === null ? empty : sql` or ${saysSame(match.near)}`})`;
 };

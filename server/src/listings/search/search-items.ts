@@ -9,7 +9,7 @@ import { findFacets } from './facets.store.ts';
 import { findFurtherOut } from './further-out.store.ts';
 import { metroOf } from './metros.ts';
 import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
-import { findInTurn, type TurnsPage } from './find-in-turn.ts';
+import { besidesOf, findInTurn, type TurnsPage } from './find-in-turn.ts';
 import { hasWords } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
 import type { FeaturedWish } from './featured-first.store.ts';
@@ -111,7 +111,8 @@ export async function searchForNow(
 /** Where the items of a search are, as the JSON text of Pins. Refuses what `searchItems` refuses. */
 export async function pinItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const search = searchOf(query, deps.now());
-  const find = () => pinsJson(deps.db.public, search);
+  const find = async () =>
+    pinsJson(deps.db.public, { ...search, match: await besidesOf(deps.db.public, search) });
   return hasWords(search) ? inSearchLane(find) : find();
 }
 
@@ -130,6 +131,7 @@ export async function lookFurtherOut(
 /** How what a search finds divides up by category and price. */
 export async function divideHits(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<Facets> {
   const search = searchOf(query, deps.now());
-  const find = () => findFacets(deps.db.public, search);
+  const find = async () =>
+    findFacets(deps.db.public, { ...search, match: await besidesOf(deps.db.public, search) });
   return hasWords(search) ? inSearchLane(find) : find();
 }

@@ -54,7 +54,7 @@ interface Order {
 
 /** The words by which such items are found, if not by those typed. */
 const wordsOf = (match: Match | undefined): string | undefined =>
-  typeof match !== 'object' ? undefined : 'some' in match ? match.some : match.near;
+  typeof match !== 'object' || 'besides' in match ? undefined : 'some' in match ? match.some : match.near;
 
 const createdMs = sql`(extract(epoch from i.created_at) * 1000)::bigint`;
 
@@ -202,6 +202,13 @@ export async function findPage(
   const found = await ask('hits-first', total);
   if (found.total >= totalCap) return ask('in-order', total ?? found.total);
   return total === null ? found : { ...found, total };
+}
+
+/** How many items a search finds, counted no further than up to that many. */
+export async function countUpTo(db: Queryable, search: Matched, most: number): Promise<number> {
+  const { text, values } = sql`select count(*)::int as found
+    from (select from public.items i where ${conditionsOf(search)} limit ${most}::int) hits`;
+  return (await db.query<{ found: number }>(text, values)).rows[0]?.found ?? 0;
 }
 
 /** All categories by name with the number of items anyone can find, as finished JSON. */

@@ -58,6 +58,7 @@ export const interfaceWords = [
       ),
       'POST /api/items/{id}/views': anyone('Record a page view of an item; counted once a day'),
       'GET /api/me/items': signedIn('List your items'),
+      'GET /api/me/seen-place': signedIn('Get what strangers see of a place on the map'),
       'POST /api/items/{id}/images': signedIn('Upload photos (multipart)'),
       'DELETE /api/items/{id}/images/{imageId}': signedIn('Delete a photo'),
       'PUT /api/items/{id}/availability': signedIn('Set the days an item is available'),

@@ -86,6 +86,7 @@ export const endpointRights = {
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
   'POST /api/items/{id}/views': anyone({ path: { id: 'item' } }),
   'GET /api/me/items': signedIn(),
+  'GET /api/me/seen-place': signedIn({ query: 'location=San%20Francisco,%20CA%2094102' }),
   'POST /api/items/{id}/images': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}/images/{imageId}': only(ownerOnly, 'item.not-yours', 'item', {
     path: { imageId: 'item image' },

@@ -6,13 +6,15 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { ListingForm } from './listing-values.ts';
 import { placeOfZipQuery } from './place-of-zip.ts';
+import { SeenPlaceMap } from './seen-place.tsx';
 
 const zipAlone = /^\s*(\d{5})\s*$/;
 
 /** Where the item is: a ZIP code alone expands to city, state, and ZIP. */
 export function LocationField({ form }: { form: ListingForm }) {
   const { register, control, setValue, formState } = form;
-  const zip = zipAlone.exec(useWatch({ control, name: 'location' }))?.[1];
+  const location = useWatch({ control, name: 'location' });
+  const zip = zipAlone.exec(location)?.[1];
   const { data: found } = useQuery({ ...placeOfZipQuery(zip ?? ''), enabled: zip !== undefined });
   const place = typeof found === 'object' ? found.place : undefined;
   useEffect(() => {
@@ -40,6 +42,7 @@ export function LocationField({ form }: { form: ListingForm }) {
           `We don't recognize ZIP code ${zip}. Check it, or enter the city and state.`}
       </p>
       <MeantPlace form={form} />
+      <SeenPlaceMap location={location} />
     </>
   );
 }
