@@ -46,10 +46,10 @@ export function bareRequest(renters: number, dates: number): BareScript {
            t.terms_id, now() + interval '30 minutes'
          from bench.dates d join public.items i on i.id = d.item_id, bench.terms t where d.n = :m returning *),
        asked as (
-         insert into public.bookings (item_id, renter_id, owner_id, quote_id, kind, start_date, end_date, total_price,
+         insert into public.bookings (item_id, renter_id, owner_id, quote_id, kind, start_date, end_date, occupied_until, total_price,
            charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, terms_id,
            title, description, photo_hashes, requested_at, answer_by)
-         select i.id, q.person_id, i.owner_id, q.id, 'request', q.start_date, q.end_date, 2 * i.daily_price,
+         select i.id, q.person_id, i.owner_id, q.id, 'request', q.start_date, q.end_date, q.end_date, 2 * i.daily_price,
            q.subtotal_cents, q.subtotal_cents, q.daily_price_cents, q.deposit_cents, q.price_lines, q.tier, q.time_zone,
            q.terms_id, i.title, i.description,
            array(select m.sha256 from public.item_images m where m.item_id = i.id and m.sha256 is not null

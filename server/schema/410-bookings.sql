@@ -15,7 +15,7 @@ create table public.bookings (
   start_date date not null,
   end_date date not null,
   constraint bookings_dates_in_order check (start_date <= end_date),
-  -- The last day others cannot have: the end date at first (420), another day once the item is overdue or back early.
+  -- The last day others cannot have: the end date at first, another day once the item is overdue or back early.
   occupied_until date not null,
   constraint bookings_occupied_from_start check (start_date <= occupied_until),
   constraint bookings_not_with_oneself check (owner_id <> renter_id),
@@ -45,7 +45,7 @@ create table public.bookings (
   longitude double precision constraint bookings_longitude_check check (longitude between -180 and 180),
   constraint bookings_point_is_a_pair check ((latitude is null) = (longitude is null)),
 
-  -- What both look at together at pickup and return, copied from the item when the booking is confirmed (420).
+  -- What both look at together at pickup and return, copied from the item when the booking is confirmed; it stays (420).
   checklist text[] not null default '{}' constraint bookings_checklist_length check (cardinality(checklist) <= 12),
 
   -- A request and its clocks. A waiting request's clock stands still: time_left_seconds is what it had left.

@@ -13,21 +13,6 @@ revoke all on function public.copy_item_owner() from public, anon, authenticated
 create trigger bookings_copy_owner before insert on public.bookings
   for each row execute function public.copy_item_owner();
 
--- The days a booking takes begin as its own.
-create function public.occupy_to_the_end() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.occupied_until := coalesce(new.occupied_until, new.end_date);
-  return new;
-end
-$$;
-revoke all on function public.occupy_to_the_end() from public, anon, authenticated, service_role;
-
-create trigger bookings_occupy_to_the_end before insert on public.bookings
-  for each row execute function public.occupy_to_the_end();
-
 -- After the one that copies the owner, by its name: the parties are known then.
 create trigger bookings_require_present_parties before insert on public.bookings
   for each row execute function public.require_present_parties();
@@ -37,7 +22,7 @@ create trigger bookings_touch before update on public.bookings
 
 -- The arrows between the statuses (rules: domain/src/bookings/bookings.machine.ts says who and when).
 -- Nothing leaves completed or cancelled, and nobody rewrites who booked what from whom, or where: the place may only be
--- forgotten, with its owner's account.
+-- forgotten, with its owner's account. What both look at together stays as it was confirmed.
 create function public.guard_booking_move() returns trigger
   language plpgsql
   set search_path = ''
@@ -54,6 +39,10 @@ begin
     raise exception 'a confirmed booking keeps its place'
       using errcode = 'check_violation', constraint = 'bookings_keep_place';
   end if;
+  if old.status <> 'pending' and new.checklist is distinct from old.checklist then
+    raise exception 'a confirmed booking keeps its checklist'
+      using errcode = 'check_violation', constraint = 'bookings_keep_checklist';
+  end if;
   if new.status is distinct from old.status and (old.status, new.status) not in (
     ('pending', 'confirmed'), ('pending', 'cancelled'),
     ('confirmed', 'active'), ('confirmed', 'completed'), ('confirmed', 'cancelled'),
@@ -69,25 +58,6 @@ revoke all on function public.guard_booking_move() from public, anon, authentica
 
 create trigger bookings_guard_move before update on public.bookings
   for each row execute function public.guard_booking_move();
-
--- The checklist of a rental is the one its item had when the booking was confirmed; from then on it stays.
-create function public.copy_checklist() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  if new.status <> 'pending' and (tg_op = 'INSERT' or old.status = 'pending') then
-    new.checklist := (select i.checklist from public.items i where i.id = new.item_id);
-  elsif tg_op = 'UPDATE' then
-    new.checklist := old.checklist;
-  end if;
-  return new;
-end
-$$;
-revoke all on function public.copy_checklist() from public, anon, authenticated, service_role;
-
-create trigger bookings_copy_checklist before insert or update on public.bookings
-  for each row execute function public.copy_checklist();
 
 -- Records of rentals are kept: an item with bookings is archived instead. (booked_item_kept is what the
 -- commands look for.)

@@ -123,6 +123,7 @@ export interface ItemWish {
   /** The public point; the true one by default. */
   publicAt?: { lat: number; lng: number } | null;
   pickupAddress?: string | null;
+  checklist?: readonly string[];
   timeZone?: string;
   minDays?: number;
   maxDays?: number;
@@ -165,9 +166,9 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
     `insert into public.items (id, owner_id, category_id, title, description, features, featured, daily_price,
        security_deposit, location, city, state, zip, latitude, longitude, public_latitude, public_longitude,
        pickup_address, time_zone, min_days, max_days, status, removed_at, removed_reason, avg_rating, review_count,
-       created_at, requests_only, id_verified_only, featured_until)
+       created_at, requests_only, id_verified_only, featured_until, checklist)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, coalesce($27, now()), $28, $29, $30)`,
+       $24, $25, $26, coalesce($27, now()), $28, $29, $30, $31)`,
     [
       id,
       ownerId,
@@ -199,6 +200,7 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
       wish.requestsOnly ?? false,
       wish.idVerifiedOnly ?? false,
       wish.featured ? new Date('2100-01-01T00:00:00Z') : null,
+      wish.checklist ?? [],
     ],
   );
   for (const period of wish.availabilities ?? [])
@@ -271,9 +273,10 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     address: string | null;
     lat: number | null;
     lng: number | null;
+    checklist: string[];
   }>(
     `select daily_price_cents as price, security_deposit_cents as deposit, time_zone as zone, title, description as text,
-       pickup_address as address, latitude as lat, longitude as lng
+       pickup_address as address, latitude as lat, longitude as lng, checklist
      from public.items where id = $1`,
     [wish.itemId],
   );
@@ -304,6 +307,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     status,
     start_date: wish.startDate,
     end_date: wish.endDate,
+    occupied_until: wish.endDate,
     total_price: dollarsOf(price.chargedCents),
     charged_cents: price.chargedCents,
     subtotal_cents: price.subtotalCents,
@@ -327,6 +331,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     pickup_address: isPaid ? item.address : null,
     latitude: isPaid ? item.lat : null,
     longitude: isPaid ? item.lng : null,
+    checklist: isPaid ? item.checklist : [],
     starts_at: isPaid ? start : null,
     ends_at: isPaid ? endsAt(dates, start) : null,
     picked_up_at: stage === 'active' || stage === 'completed' ? start : null,

@@ -63,6 +63,7 @@ export function settle({ seed, chance, memory, weather, now }: Empty, timeZone: 
       idVerifiedOnly: dailyPriceCents === 45,
       periods: [],
       ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74, photoHashes: [] },
+      checklist: ['The chuck turns', 'The battery is charged'],
     });
   }
   memory.commit();

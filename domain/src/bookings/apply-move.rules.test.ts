@@ -32,6 +32,7 @@ const emptyWorld: World = {
     pickupAddress: '12 Elm Street',
     latitude: 40.7,
     longitude: -74,
+    checklist: ['The chuck turns'],
   },
   bookings: [],
 };
@@ -378,13 +379,15 @@ test('a refused move changes nothing and says why, in the words of the table', (
   expect(decide(asked, 'pay', 'renter', start)).toEqual({ ok: false, code: 'booking.not-yet' });
 });
 
-test('contact and place come with the confirmation, from the item as it is then', () => {
+test('contact, place and checklist come with the confirmation, from the item as it is then', () => {
   const held = applied(beginBooking(emptyWorld, wish('h', 'instant', 'rita', 3, 2), start)).booking;
   expect([held.pickupAddress, held.latitude, held.longitude]).toEqual([null, null, null]);
+  expect(held.checklist).toEqual([]);
   const world = { ...emptyWorld, bookings: [held] };
   const confirmed = applied(applyMove(world, 'h', 'confirm', theSystem, payment(held, start), start));
   const { booking } = confirmed;
   expect(booking).toMatchObject({ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 });
+  expect(booking.checklist).toEqual(['The chuck turns']);
   expect(booking).toMatchObject({ depositStatus: 'scheduled', depositCovered: false });
   expect(all('deposit', confirmed)).toEqual([{ kind: 'deposit', booking, move: 'schedule' }]);
   expect(

@@ -28,7 +28,7 @@ const booking = (facts: Partial<BookingState>) =>
 const world = (...bookings: BookingState[]): World => ({
   item: {
     id: 'drill', ownerId: 'olive', timeZone: 'America/New_York', minDays: 1, maxDays: 30, listed: true, requestsOnly: false, idVerifiedOnly: false, periods: [],
-    pickupAddress: null, latitude: null, longitude: null,
+    pickupAddress: null, latitude: null, longitude: null, checklist: [],
   }, // oxfmt-ignore
   bookings,
 });

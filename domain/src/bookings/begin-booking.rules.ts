@@ -200,6 +200,7 @@ const nothingYet = {
   pickupAddress: null,
   latitude: null,
   longitude: null,
+  checklist: [],
   checkout: null,
   cardPage: null,
 } satisfies Partial<BookingState>;

@@ -115,8 +115,13 @@ export interface Place {
   longitude: number | null;
 }
 
+/** What both look at together at pickup and return. */
+export interface Checked {
+  checklist: readonly string[];
+}
+
 /** A complete booking, as the machine changes it and the database stores it. Money is in cents. */
-export interface BookingState extends BookingFacts, DayRange, Place {
+export interface BookingState extends BookingFacts, DayRange, Place, Checked {
   id: string;
   createdAt: Date;
   itemId: string;

@@ -4,13 +4,14 @@ import {
   blocksDates,
   type BookingState,
   type BookingStatus,
+  type Checked,
   daysTaken,
   type Mover,
   type Place,
 } from './booking-state.ts';
 
 /** What a booking needs to know about its item. */
-export interface ItemFacts extends Place {
+export interface ItemFacts extends Place, Checked {
   id: string;
   ownerId: string;
   timeZone: string;

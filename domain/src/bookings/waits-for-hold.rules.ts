@@ -22,10 +22,10 @@ export function paidEndOf(booking: Dated & Pick<BookingState, 'confirmedAt' | 'e
   return confirmedAt && end && latest(end, rentalTimes(booking, confirmedAt).endsAt);
 }
 
-/** What confirming a booking fixes: when it begins and ends, and the pickup place as the item has it at that moment. */
+/** What confirming a booking fixes: when it begins and ends, and the pickup place and checklist as the item has them at that moment. */
 export function confirmation({ booking, world, now }: Step) {
-  const { pickupAddress, latitude, longitude } = world.item;
-  return { confirmedAt: now, ...rentalTimes(booking, now), pickupAddress, latitude, longitude };
+  const { pickupAddress, latitude, longitude, checklist } = world.item;
+  return { confirmedAt: now, ...rentalTimes(booking, now), pickupAddress, latitude, longitude, checklist };
 }
 
 /** Whether the start is so close that a booking paid now is confirmed only once its deposit is held too. */

@@ -36,7 +36,7 @@ const zone = 'America/New_York';
 const item = {
   ...{ id: 'item', ownerId: 'owner', timeZone: zone, minDays: 1, maxDays: 30, listed: true },
   ...{ requestsOnly: false, idVerifiedOnly: false, periods: [] },
-  ...{ pickupAddress: null, latitude: null, longitude: null },
+  ...{ pickupAddress: null, latitude: null, longitude: null, checklist: [] },
 };
 const madeAt = instantAt('2027-06-01', 12, zone);
 const range = { startDate: '2027-06-10', endDate: '2027-06-14' };

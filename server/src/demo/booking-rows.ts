@@ -4,7 +4,6 @@ import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 import { reviewStep } from '@borough/domain/reviews/review-window.rules';
 import { bookingRow } from '#rentals/bookings/moving/booking-rows.ts';
 import { groupOf } from '#talk/notifications/catalogue/catalogue.ts';
-import { checklistOf } from './demo-checklists.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import { type Row, rowOf } from './demo.store.ts';
 import type { Chance } from './random.ts';
@@ -13,10 +12,8 @@ import type { Operation, Rental, Tale } from './tale.ts';
 /** The bookings as their moves left them. Their quotes expired and were deleted long ago. */
 export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {
   const lastMoved = new Map(tale.lines.map((line) => [line['booking_id'], line['at']]));
-  return rentals.map(({ booking, item }) => ({
+  return rentals.map(({ booking }) => ({
     ...rowOf(bookingRow({ ...booking, quoteId: null })),
-    // Copied here because the trigger that would do it is disabled while the demo loads.
-    checklist: booking.confirmedAt ? checklistOf(item) : [],
     updated_at: lastMoved.get(booking.id) ?? booking.createdAt,
   }));
 }

@@ -12,6 +12,7 @@ import { openPast, type Past } from '@borough/stripe-simulator/past';
 import type Stripe from 'stripe';
 import type { Act, Order } from '#money/payments/operations/operation.ts';
 import { type Agenda, openAgenda } from './agenda.ts';
+import { checklistOf } from './demo-checklists.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';
 import { pickupAddressOf } from './item-rows.ts';
@@ -235,6 +236,7 @@ export function worldOf(tale: Tale, item: DemoItem, also?: Rental): World {
       idVerifiedOnly: item.idVerifiedOnly,
       periods: [],
       pickupAddress: pickupAddressOf(item),
+      checklist: checklistOf(item),
       latitude: item.home.point.lat,
       longitude: item.home.point.lng,
     },

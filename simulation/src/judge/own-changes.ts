@@ -47,6 +47,7 @@ const begins = (b: BookingState, t: number): Fields => ({
   startsAt: date(promised.starts(b, t)),
   endsAt: date(promised.ends(b, t)),
   ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 },
+  checklist: ['The chuck turns', 'The battery is charged'],
 });
 
 /** Whether the renter agreed to renewals of the hold. */
@@ -239,7 +240,7 @@ function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
     ...{ depositCents: quote.depositCents, depositCovered: quote.depositCents === 0, lines: quote.lines },
     ...{ tier: quote.tier, currency: quote.currency, termsId: quote.termsId, terms: quote.terms },
     ...{ timeZone: item.timeZone, title: item.title, description: item.description, photoHashes: [] },
-    withoutHandover: false,
+    ...{ withoutHandover: false, checklist: [] },
     ...(isRequest ? { depositConsent: null } : agreed(b, t)),
     requestedAt: isRequest ? date(t) : null,
     answerBy: isRequest ? date(promised.answerBy(b, t)) : null,

@@ -404,10 +404,10 @@ test('of two hundred who book the same days at once, exactly one has them', asyn
         await client.query('begin');
         await client.query('select from public.items where id = $1 for no key update', [item.id]);
         await client.query(
-          `insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, total_price, charged_cents,
+          `insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, occupied_until, total_price, charged_cents,
              subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, terms_id, title,
              description, hold_expires_at)
-           values ($1, $2, $2, 'instant', '2026-06-10', '2026-06-12', 10, 1000, 800, 400, 0, '[]', 'free',
+           values ($1, $2, $2, 'instant', '2026-06-10', '2026-06-12', '2026-06-12', 10, 1000, 800, 400, 0, '[]', 'free',
              'America/Chicago', $3, 'Drill', 'A drill', now())`,
           [item.id, renters[i % renters.length]?.id, terms],
         );

@@ -331,6 +331,9 @@ test('both tick the checklist the item had when the booking was confirmed, and t
   const rental = await aRental();
   await db.owner.query(`update public.items set checklist = '{"Another"}' where id = $1`, [rental.itemId]);
   expect((await records(rental, rental.owner)).checklist).toEqual(['Brakes work', 'Tires hold air']);
+  await expect(rental.change(`checklist = '{"Another"}'`)).rejects.toMatchObject({
+    constraint: 'bookings_keep_checklist',
+  });
   const first = { ticked: ['Brakes work'], note: 'A scratch on the left pedal.' };
   expect((await say(rental, rental.renter, first)).code).toBe('written');
   expect((await say(rental, rental.renter, first)).code).toBe('written');

@@ -71,6 +71,7 @@ export const names = {
   pickupAddress: 'pickup_address',
   latitude: 'latitude',
   longitude: 'longitude',
+  checklist: 'checklist',
   completedAt: 'completed_at',
   cancelledAt: 'cancelled_at',
   cancelReason: 'cancel_reason',

@@ -39,12 +39,13 @@ export const claimedDepositColumns = raw(`${hold('cents')} as "depositHoldCents"
   (select c.claim_cents from public.cases c where c.booking_id = d.booking_id and c.kind = 'claim' and c.status <> 'withdrawn'
     order by c.opened_at desc limit 1) as "claimCents"`);
 
-/** What neither party can read of a booking: the renter's consent, and the place. */
+/** What isn't part of a booking as its parties read it: the renter's consent, the place, and the checklist, which has its own page. */
 const hidden = [
   'depositConsent',
   'pickupAddress',
   'latitude',
   'longitude',
+  'checklist',
 ] as const satisfies readonly Kept[];
 export type Hidden = (typeof hidden)[number] | 'paymentIntentId' | 'checkout' | 'cardPage';
 

@@ -25,7 +25,7 @@ const listing = (itemId: string) => sql`
   select i.id, i.owner_id as "ownerId", i.title, i.description, i.daily_price_cents as "dailyPriceCents",
     i.security_deposit_cents as "depositCents", i.time_zone as "timeZone", i.min_days as "minDays",
     i.max_days as "maxDays", i.listed, i.requests_only as "requestsOnly",
-    i.id_verified_only as "idVerifiedOnly", i.pickup_address as "pickupAddress", i.latitude, i.longitude,
+    i.id_verified_only as "idVerifiedOnly", i.pickup_address as "pickupAddress", i.latitude, i.longitude, i.checklist,
     array(select m.sha256 from public.item_images m where m.item_id = i.id and m.sha256 is not null
           order by m.position) as "photoHashes",
     coalesce((select json_agg(json_build_object('startDate', a.start_date, 'endDate', a.end_date))
