@@ -102,6 +102,6 @@ test(
     await expect(visitor.getByRole('heading', { name: "This list isn't shared anymore" })).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Camping' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Camping', exact: true })).toBeVisible();
   },
 );

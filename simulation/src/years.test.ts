@@ -37,11 +37,16 @@ test.each(Object.keys(cheats))(
   },
 );
 
-/** A request for days that a complaint had freed, the reminders of an end that was given back, and a lost claim that costs its owner nothing. */
+/**
+ * A request for days that a complaint had freed, the reminders of an end that was given back, a lost claim that costs its owner
+ * nothing, an item that comes back while its claim stands still, and late days paid before a bank took the deposit back.
+ */
 test.each([
   ['silent-owner', 34],
   ['silent-owner', 240],
   ['fickle-owner', 143],
+  ['fickle-owner', 651],
+  ['colluding-pair', 925],
 ])(
   'the directed life of a %s that once broke a rule, seed %i, breaks none',
   { timeout: 120_000 },

@@ -198,7 +198,7 @@ export async function dueCases(
     sql`(select booking_id as "bookingId", kind from public.cases where next_at <= ${now} order by next_at, id limit ${limit}::int)
         union all
         (select c.booking_id, c.kind from public.cases c join public.bookings b on b.id = c.booking_id
-         where c.closed_at is null and c.next_at > ${now} and (b.returned_at is not null or b.return_claimed_at is not null)
+         where c.closed_at is null and (c.next_at > ${now} or c.paused_at is not null) and (b.returned_at is not null or b.return_claimed_at is not null)
            and ((c.back_by is not null and c.status <> 'decided' and c.back_by >=
                coalesce(case when b.return_contested_at is null and ${renterMarkIsBack} then b.return_claimed_at end, b.returned_at))
              or (b.returned_at is not null and c.kind = 'claim'

@@ -7,6 +7,7 @@ import type { LockedBooking } from '#rentals/bookings/moving/make-move.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import { movesMade } from './cases.store.ts';
 import { openedCase } from './move-case.ts';
+import { pauseClaim } from './pause-claim.ts';
 
 const words = "The owner said that it isn't back, and a week has passed since the end.";
 
@@ -20,6 +21,7 @@ export async function claimLoss(tx: Tx, locked: LockedBooking, now: Date): Promi
   const said = hasRentersWord(line.kind, await movesMade(tx, bookingId));
   const it = openClaim(randomUUID(), locked.booking, line, said);
   await openedCase(tx, locked, it, { by: byTheClock, now });
+  await pauseClaim(tx, bookingId, now);
   const by = { part: 'system', personId: null } as const;
   const content = { case: it.id, says: 'not_returned', cents, words };
   await appendEvidence(tx, { bookingId, kind: 'statement', by, content }, now);

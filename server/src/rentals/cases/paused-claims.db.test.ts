@@ -142,6 +142,22 @@ test('so does the claim that the clock makes for an item that is not back', asyn
   expect(await claimOf(market, id)).toMatchObject({ cents: 9000, status: 'open', paused: true, next: null });
 });
 
+test('the claim for an item that comes back falls away although a bank looks into the deposit, which is given back after that', async () => {
+  await using market = await aMarket(wish);
+  const id = await outWithDisputedDeposit(market);
+  await pass(market, day + hour);
+  expect(await claimOf(market, id)).toMatchObject({ status: 'open', paused: true });
+  await markBack(market, id);
+  await pass(market, hour);
+  expect(await claimOf(market, id)).toBeNull();
+  await disputedDeposit(market, id, 'winning');
+  await pass(market, 2 * day);
+  expect((await market.db.owner.query('select status from public.deposits')).rows).toEqual([
+    { status: 'settled' },
+  ]);
+  expect(await refunds(market)).toMatchObject([{ cents: 9_000, ordered: true }]);
+});
+
 test('a deposit that an earlier version lost without settling anything is settled by the clock', async () => {
   await using market = await aMarket(wish);
   const id = await contestedClaim(market);

@@ -60,7 +60,9 @@ export async function dueCases(
   const due = all
     .filter(({ at }) => at !== null && at <= now)
     .sort((one, other) => Number(one.at) - Number(other.at) || (one.it.id < other.it.id ? -1 : 1));
-  const returned = all.filter(({ it, at }) => at !== null && at > now && isReturned(memory, it));
+  const returned = all.filter(
+    ({ it, at }) => (at === null ? it.pausedAt !== null : at > now) && isReturned(memory, it),
+  );
   return [...due.slice(0, limit), ...returned.slice(0, limit)].map(({ it: { bookingId, kind } }) => ({
     bookingId,
     kind,
