@@ -20,7 +20,7 @@ test(
     test.slow();
     watched.expectErrors(answeredWith(422));
     const [owner, neighbor] = [await people.member(), await people.member()];
-    const word = `Gyroscope ${Date.now()}`;
+    const word = `Gyroscope${Date.now()}`;
     const page = await people.open(neighbor, { viewport: { width: 360, height: 740 } });
     await page.goto(`/#/listings?search=${encodeURIComponent(word)}`);
     await page.getByRole('link', { name: 'Ask your neighbors' }).press('Enter');
@@ -64,7 +64,7 @@ test(
     await expect(card(wide, word).getByText(/^You offered Gyroscope/)).toBeVisible();
 
     await page.goto('/#/notifications');
-    await expect(page.getByRole('link', { name: /offers "Gyroscope .* for what you asked for/ })).toHaveCount(
+    await expect(page.getByRole('link', { name: /offers "Gyroscope.* for what you asked for/ })).toHaveCount(
       1,
     );
     await page.goto('/#/alerts');
