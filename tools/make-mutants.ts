@@ -60,15 +60,17 @@ function* insteadOf(node: ts.Node, source: ts.SourceFile): Generator<string> {
     (ts.isConditionalExpression(parent) && parent.condition === node);
   if (isCondition) yield* ['true', 'false'];
   if (ts.isArrowFunction(parent) && parent.body === node && !ts.isBlock(node)) yield 'undefined';
-  if (ts.isCallExpression(node)) {
-    const { expression } = node;
-    const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    const other = opposite[text(name)];
-    const inside = node.arguments.map(text).join(', ');
-    const before = ts.isPropertyAccessExpression(expression) ? `${text(expression.expression)}.` : '';
-    if (other) yield `${before}${other}(${inside})`;
-    if (before && text(name) === 'filter') yield text(expression).slice(0, -'.filter'.length);
-  }
+  if (ts.isCallExpression(node)) yield* insteadOfCall(node, text);
+}
+
+function* insteadOfCall(node: ts.CallExpression, text: (of: ts.Node) => string): Generator<string> {
+  const { expression } = node;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  const other = opposite[text(name)];
+  const inside = node.arguments.map(text).join(', ');
+  const before = ts.isPropertyAccessExpression(expression) ? `${text(expression.expression)}.` : '';
+  if (other) yield `${before}${other}(${inside})`;
+  if (before && text(name) === 'filter') yield text(expression).slice(0, -'.filter'.length);
 }
 
 /** Whether the code runs while its file loads. */

@@ -72,6 +72,20 @@ const kept = [
   'portalConfigurations',
 ] as const;
 
+/** The transfers that a payout sent to the bank. */
+function transfersIn(store: World['store'], payoutId: string): string[] {
+  const lines = new Set(
+    store
+      .all('balanceTransactions')
+      .filter((line) => line.payoutId === payoutId)
+      .map(({ id }) => id),
+  );
+  return store
+    .all('transfers')
+    .filter(({ destinationPayment }) => lines.has(destinationPayment.balanceTransactionId))
+    .map(({ id }) => id);
+}
+
 /** Starts a past in which nothing has been paid yet; its ids come from `bytes`, and its time starts in 1970. */
 export function openPast(bytes: World['bytes']): Past {
   const store = openStore(undefined);
@@ -90,18 +104,6 @@ export function openPast(bytes: World['bytes']): Past {
   const forget = (...tables: (typeof passing)[number][]) => {
     for (const table of tables) for (const { id } of store.all(table)) store.remove(table, id);
     store.commit();
-  };
-  const transfersIn = (payoutId: string) => {
-    const lines = new Set(
-      store
-        .all('balanceTransactions')
-        .filter((line) => line.payoutId === payoutId)
-        .map(({ id }) => id),
-    );
-    return store
-      .all('transfers')
-      .filter(({ destinationPayment }) => lines.has(destinationPayment.balanceTransactionId))
-      .map(({ id }) => id);
   };
   /** Makes one API call; throws if Stripe would refuse it. */
   async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
@@ -144,7 +146,7 @@ export function openPast(bytes: World['bytes']): Past {
           cents: amount,
           madeAt: new Date(created * 1000),
           arrivedAt: status === 'paid' ? new Date(arrivesAt * 1000) : null,
-          transferIds: transfersIn(id),
+          transferIds: transfersIn(store, id),
         }))
         .sort((one, other) => Number(one.madeAt) - Number(other.madeAt));
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { settleDue } from './payments/due.ts';
 import { registerPages } from './pages/pages-server.ts';
@@ -67,6 +67,54 @@ function wrongInput(error: unknown): { status: number; message: string } | undef
   return typeof status === 'number' && status < 500 ? { status, message: error.message } : undefined;
 }
 
+/** A server that reads forms, and answers like Stripe what it doesn't know and what goes wrong. */
+function openServer(world: World): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: parseForm },
+  });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0] ?? ''}). Either Stripe has no such call or the simulator does not imitate it.`,
+      },
+    }),
+  );
+  server.setErrorHandler((error, _, reply) => {
+    world.store.rollback();
+    const wrong = wrongInput(error);
+    if (wrong)
+      return reply
+        .code(wrong.status)
+        .send({ error: { type: 'invalid_request_error', message: wrong.message } });
+    world.log.error({ error }, 'The Stripe simulator failed.');
+    return reply.code(500).send({ error: { type: 'api_error', message: 'The Stripe simulator failed.' } });
+  });
+  return server;
+}
+
+/** The simulator's own calls: faults to expect, and the time. */
+function registerControls(server: FastifyInstance, world: World, faults: Faults): void {
+  server.get('/_simulator/faults', () => faults.list());
+  server.post('/_simulator/faults', (request, reply) => {
+    faults.add(...z.union([z.array(faultSchema), faultSchema.transform((one) => [one])]).parse(request.body));
+    return reply.code(201).send(faults.list());
+  });
+  server.delete('/_simulator/faults', (_, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+  server.get('/_simulator/clock', () => ({
+    now: world.clock.now().toISOString(),
+    offsetMs: world.clock.offset(),
+  }));
+}
+
 /** Starts the simulator. Refuses a port in use, and a state file that isn't its own or comes from a newer version. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const host = options.host ?? '127.0.0.1';
@@ -97,32 +145,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     secret: options.webhookSecret,
   });
 
-  const server = Fastify({
-    bodyLimit: 1_048_576,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: parseForm },
-  });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, body),
-  );
-  server.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      error: {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0] ?? ''}). Either Stripe has no such call or the simulator does not imitate it.`,
-      },
-    }),
-  );
-  server.setErrorHandler((error, _, reply) => {
-    store.rollback();
-    const wrong = wrongInput(error);
-    if (wrong)
-      return reply
-        .code(wrong.status)
-        .send({ error: { type: 'invalid_request_error', message: wrong.message } });
-    options.log.error({ error }, 'The Stripe simulator failed.');
-    return reply.code(500).send({ error: { type: 'api_error', message: 'The Stripe simulator failed.' } });
-  });
+  const server = openServer(world);
   refuseForeignNames(server, () => [host, URL.parse(world.pagesBase())?.hostname ?? host]);
   registerApi(server, {
     world,
@@ -137,20 +160,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     committed: () => delivery.wake(),
     pass: async (ms) => (options.passing ? options.passing(ms, world.clock) : world.clock.advance(ms)),
   });
-  server.get('/_simulator/faults', () => faults.list());
-  server.post('/_simulator/faults', (request, reply) => {
-    faults.add(...z.union([z.array(faultSchema), faultSchema.transform((one) => [one])]).parse(request.body));
-    return reply.code(201).send(faults.list());
-  });
-  server.delete('/_simulator/faults', (_, reply) => {
-    faults.clear();
-    return reply.code(204).send();
-  });
   registerBank(server, world, () => delivery.wake());
-  server.get('/_simulator/clock', () => ({
-    now: world.clock.now().toISOString(),
-    offsetMs: world.clock.offset(),
-  }));
+  registerControls(server, world, faults);
 
   await server.listen({ host, port: options.port ?? 0 });
   const bound = server.server.address();

@@ -82,19 +82,10 @@ export function applyToDeposit(
       const hold = holdOf(deposit, happening.intentId);
       return hold && moveHold(hold, 'gone') ? gone(deposit, hold, times, now) : null;
     }
-    case 'placed': {
-      const { seq, intentId, expiresAt } = happening;
-      const hold = deposit.holds.find((each) => each.seq === seq);
-      if (hold?.state !== 'placing') return null;
-      return finish(stood(change(begin(deposit), hold, 'stand', { intentId, expiresAt }), seq));
-    }
-    case 'card-given': {
-      const { intentId, expiresAt, card } = happening;
-      if (holdOf(deposit, intentId)) return null;
-      const added = add(begin(deposit), { state: 'held', intentId, expiresAt });
-      const known = card && !isOver(deposit) ? set(added, { card, renewable: true }) : added;
-      return stood(known, nextSeq(deposit));
-    }
+    case 'placed':
+      return placed(deposit, happening);
+    case 'card-given':
+      return cardGiven(deposit, happening);
     case 'declined':
       return declined(deposit, happening, times, now);
     case 'captured': {
@@ -109,6 +100,24 @@ export function applyToDeposit(
     case 'award':
       return applyClaim(deposit, happening);
   }
+}
+
+type Happening<Type extends DepositHappening['type']> = Extract<DepositHappening, { type: Type }>;
+
+function placed(deposit: Deposit, { seq, intentId, expiresAt }: Happening<'placed'>): DepositStep | null {
+  const hold = deposit.holds.find((each) => each.seq === seq);
+  if (hold?.state !== 'placing') return null;
+  return finish(stood(change(begin(deposit), hold, 'stand', { intentId, expiresAt }), seq));
+}
+
+function cardGiven(
+  deposit: Deposit,
+  { intentId, expiresAt, card }: Happening<'card-given'>,
+): DepositStep | null {
+  if (holdOf(deposit, intentId)) return null;
+  const added = add(begin(deposit), { state: 'held', intentId, expiresAt });
+  const known = card && !isOver(deposit) ? set(added, { card, renewable: true }) : added;
+  return stood(known, nextSeq(deposit));
 }
 
 function tryCard(deposit: Deposit, now: Date): DepositStep | null {

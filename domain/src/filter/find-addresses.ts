@@ -65,6 +65,23 @@ function judgeDomain(view: View, start: number, whole: string): Judged | null {
   const afterWww = name === 'www' || /(?:https?:?\/*|www\.?) ?$/.test(leadingUpTo(view.text, start, 10));
   if (hasPath || afterWww) return { score: 4, end };
   if (joinsSentences(view, start, end, ending)) return null;
+  return judgeEnding(view, start, { whole, labels, name, ending, spelled, spaced });
+}
+
+interface Labels {
+  whole: string;
+  labels: readonly string[];
+  name: string;
+  ending: string;
+  /** The dots are written in words. */
+  spelled: boolean;
+  spaced: boolean;
+}
+
+/** What remains: how certain the ending makes it. */
+function judgeEnding(view: View, start: number, found: Labels): Judged | null {
+  const { whole, labels, name, ending, spelled, spaced } = found;
+  const end = start + whole.length;
   if (usualEndings.has(ending)) {
     if (ending === 'co' || !spaced) return { score: 4, end };
     return /(?:\s[.]|[.]\s?(?:com|net|org)$)/.test(whole) ? { score: 3.5, end } : null;

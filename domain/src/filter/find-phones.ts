@@ -246,6 +246,21 @@ function scatteredPieces(text: string, instructed: boolean): Finding[] {
   return found;
 }
 
+/** How certainly ten digits with usual gaps are a phone number, and not a price, a size or a list. */
+function judgeFormatted(text: string, match: RegExpExecArray, calling: boolean): Finding {
+  const [whole, area, gap = '', exchange, otherGap = '', rest] = match;
+  const end = match.index + whole.length;
+  const bare = gap === '' && otherGap === '';
+  const round = /0$/.test(area ?? '') && /0$/.test(exchange ?? '') && /00$/.test(rest ?? '');
+  const listed =
+    /\d[ ,]{1,2}$/.test(leadingUpTo(text, match.index, 3)) || /^[ ,]{1,2}\d/.test(text.slice(end, end + 3));
+  let score = bare ? 3 : gap === '' || otherGap === '' ? 2 : 4;
+  if (isLabelled(text, match.index, end)) score -= bare || !/[-.]/.test(gap) ? 3 : 2.5;
+  if (listed && gap === ' ') score -= 2.5;
+  if (round && !/[-.()]/.test(whole)) score -= 2;
+  return { rule: 'phone.number', score: score + (calling ? 1.5 : 0), start: match.index, end };
+}
+
 /** Phone numbers in a view: plain, spelled out, spaced out, mixed, foreign, or to be worked out. */
 export function findPhones(text: string): Finding[] {
   const atoms = atomsOf(text);
@@ -253,19 +268,7 @@ export function findPhones(text: string): Finding[] {
   const calling = speaksOfCalling(text);
   const instructed = instruction.test(text);
   const found = inRuns(text, atoms, calling, instructed);
-  for (const match of matchesOf(text, formatted)) {
-    const [whole, area, gap = '', exchange, otherGap = '', rest] = match;
-    const end = match.index + whole.length;
-    const bare = gap === '' && otherGap === '';
-    const round = /0$/.test(area ?? '') && /0$/.test(exchange ?? '') && /00$/.test(rest ?? '');
-    const listed =
-      /\d[ ,]{1,2}$/.test(leadingUpTo(text, match.index, 3)) || /^[ ,]{1,2}\d/.test(text.slice(end, end + 3));
-    let score = bare ? 3 : gap === '' || otherGap === '' ? 2 : 4;
-    if (isLabelled(text, match.index, end)) score -= bare || !/[-.]/.test(gap) ? 3 : 2.5;
-    if (listed && gap === ' ') score -= 2.5;
-    if (round && !/[-.()]/.test(whole)) score -= 2;
-    found.push({ rule: 'phone.number', score: score + (calling ? 1.5 : 0), start: match.index, end });
-  }
+  for (const match of matchesOf(text, formatted)) found.push(judgeFormatted(text, match, calling));
   for (const match of matchesOf(text, abroad)) {
     const length = validatePhoneNumberLength(`+${match[0].replace(/\D/g, '').replace(/^00/, '')}`);
     const sums = /\d ?$/.test(leadingUpTo(text, match.index, 2));

@@ -74,16 +74,7 @@ export function openMoves(tale: Tale): Moves {
       const rental = rentalOf(tale, bookingId);
       const page = tale.pages.get(bookingId);
       if (!page?.session) throw new Error('There is no page to pay on.');
-      const { renter } = rental;
-      const expYear = after(now, 3 * 365 * 24 * hour).getUTCFullYear();
-      const name = `${renter.firstName} ${renter.lastName}`;
-      tale.past.pay(page.session.id, {
-        number: cardNumber,
-        expMonth: 12,
-        expYear,
-        name,
-        email: renter.email,
-      });
+      payOnPage(tale, page.session.id, rental.renter, cardNumber, now);
       const session = await tale.stripe.checkout.sessions.retrieve(page.session.id, {
         expand: ['payment_intent.latest_charge'],
       });
@@ -91,7 +82,8 @@ export function openMoves(tale: Tale): Moves {
       if (!payment) throw new Error('A payment of the demo was declined.');
       tale.pages.set(bookingId, { ...page, state: 'complete' });
       const { customerId, paymentMethodId } = payment;
-      if (customerId && !tale.customers.has(renter.id)) tale.customers.set(renter.id, customerId);
+      if (customerId && !tale.customers.has(rental.renter.id))
+        tale.customers.set(rental.renter.id, customerId);
       const decided = whatPaymentDoes(whole(tale, rental), payment, { dealing: null }, now);
       if (!('move' in decided)) throw new Error('A payment of the demo was known before.');
       tale.payments.push({
@@ -109,4 +101,22 @@ export function openMoves(tale: Tale): Moves {
       await makeCalls(tale, now);
     },
   };
+}
+
+function payOnPage(
+  tale: Tale,
+  sessionId: string,
+  renter: ReturnType<typeof rentalOf>['renter'],
+  cardNumber: string,
+  now: Date,
+): void {
+  const expYear = after(now, 3 * 365 * 24 * hour).getUTCFullYear();
+  const name = `${renter.firstName} ${renter.lastName}`;
+  tale.past.pay(sessionId, {
+    number: cardNumber,
+    expMonth: 12,
+    expYear,
+    name,
+    email: renter.email,
+  });
 }

@@ -6,7 +6,7 @@ import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
 import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.ts';
 import { judgeClaimedDeposit } from './claimed-deposits.ts';
 import { type Must, nameOf } from './must.ts';
-import { judgeStep } from './own-deposit.ts';
+import { judgeStep } from './read-step.ts';
 
 /** The key of the call that orders each hold state. */
 const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: string | null) => string>> = {

@@ -28,22 +28,22 @@ export interface ApiSettings {
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
+function send(reply: FastifyReply, answer: Reply, requestId: string): FastifyReply {
+  return reply
+    .code(answer.status)
+    .headers({
+      'request-id': requestId,
+      'stripe-version': apiVersion,
+      'cache-control': 'no-cache, no-store',
+    })
+    .type('application/json')
+    .send(answer.body);
+}
+
 /** Registers every API call on the server. */
 export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
   const { world, faults } = settings;
   const idempotency = openIdempotency(world.store);
-
-  function send(reply: FastifyReply, answer: Reply, requestId: string): FastifyReply {
-    return reply
-      .code(answer.status)
-      .headers({
-        'request-id': requestId,
-        'stripe-version': apiVersion,
-        'cache-control': 'no-cache, no-store',
-      })
-      .type('application/json')
-      .send(answer.body);
-  }
 
   async function perform(
     operation: Operation,

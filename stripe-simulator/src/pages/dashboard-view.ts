@@ -11,7 +11,9 @@ const shownRows = 25;
 const when = (seconds: number | null) =>
   seconds === null ? '' : `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-function table(title: string, head: string[], rows: (string | number | Html)[][]): Html {
+type Cell = string | number | Html;
+
+function table(title: string, head: string[], rows: Cell[][]): Html {
   return html`<section>
     <h2>${title} <span class="quiet">(${rows.length})</span></h2>
     ${
@@ -155,13 +157,108 @@ const steps = [
   ['31 days', 31 * 24 * 60],
 ] as const;
 
+const sessions = ({ store }: World): Cell[][] =>
+  store
+    .all('sessions')
+    .reverse()
+    .map((each) => [
+      `${each.id.slice(0, 20)}…`,
+      each.status,
+      money(each.total, each.currency),
+      each.clientReferenceId ?? '',
+      when(each.expiresAt),
+    ]);
+
+const payments = ({ store }: World): Cell[][] =>
+  store
+    .all('intents')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.status,
+      money(each.amount, each.currency),
+      money(each.amountReceived, each.currency),
+      each.description ?? '',
+      each.failure?.message ?? '',
+    ]);
+
+const holds = ({ store }: World): Cell[][] =>
+  store
+    .all('intents')
+    .reverse()
+    .filter((intent) => intent.status === 'requires_capture')
+    .map((each) => [
+      each.id,
+      money(each.amountCapturable, each.currency),
+      when((each.latestChargeId && store.find('charges', each.latestChargeId)?.captureBefore) || null),
+    ]);
+
+const subscriptions = ({ store }: World): Cell[][] =>
+  store
+    .all('subscriptions')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.status.replaceAll('_', ' '),
+      store.find('customers', each.customerId)?.email ?? each.customerId,
+      when(each.periodEnd),
+      each.status === 'canceled' ? '' : each.cancelAtPeriodEnd ? 'ends' : 'renews',
+    ]);
+
+const invoices = ({ store }: World): Cell[][] =>
+  store
+    .all('invoices')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.status,
+      money(each.amount, each.currency),
+      each.attempts,
+      when(each.nextAttemptAt ?? each.finalizesAt),
+      when(each.created),
+    ]);
+
+const refunds = ({ store }: World): Cell[][] =>
+  store
+    .all('refunds')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.status,
+      money(each.amount, each.currency),
+      each.intentId,
+      when(each.created),
+    ]);
+
+const disputes = ({ store }: World): Cell[][] =>
+  store
+    .all('disputes')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.status.replaceAll('_', ' '),
+      money(each.amount, each.currency),
+      each.intentId,
+      each.reason.replaceAll('_', ' '),
+      when(each.dueBy),
+    ]);
+
+const events = ({ store }: World): Cell[][] =>
+  store
+    .all('events')
+    .reverse()
+    .map((each) => [
+      each.id,
+      each.type,
+      each.delivery.replaceAll('_', ' '),
+      each.attempts,
+      each.lastAnswer ?? '',
+      when(each.created),
+    ]);
+
 /** Everything the simulator remembers, newest first, plus the clock. */
 export function dashboardPage(world: World, base: string): string {
-  const { store, clock } = world;
-  const intents = store.all('intents').reverse();
-  const holds = intents.filter((intent) => intent.status === 'requires_capture');
-  const captureBefore = (id: string | null) =>
-    id ? (store.find('charges', id)?.captureBefore ?? null) : null;
+  const { clock } = world;
   return document(
     base,
     'Stripe simulator',
@@ -176,118 +273,30 @@ export function dashboardPage(world: World, base: string): string {
         <span>Move ahead:</span>
         ${steps.map(([label, minutes]) => html`<button class="secondary" type="submit" name="ms" value="${minutes * 60_000}">${label}</button>`)}
       </form>
-      ${table(
-        'Checkout sessions',
-        ['Session', 'Status', 'Total', 'Reference', 'Expires'],
-        store
-          .all('sessions')
-          .reverse()
-          .map((each) => [
-            `${each.id.slice(0, 20)}…`,
-            each.status,
-            money(each.total, each.currency),
-            each.clientReferenceId ?? '',
-            when(each.expiresAt),
-          ]),
-      )}
+      ${table('Checkout sessions', ['Session', 'Status', 'Total', 'Reference', 'Expires'], sessions(world))}
       ${table(
         'Payments',
         ['Payment', 'Status', 'Amount', 'Received', 'Description', 'Last failure'],
-        intents.map((each) => [
-          each.id,
-          each.status,
-          money(each.amount, each.currency),
-          money(each.amountReceived, each.currency),
-          each.description ?? '',
-          each.failure?.message ?? '',
-        ]),
+        payments(world),
       )}
-      ${table(
-        'Holds',
-        ['Payment', 'Held', 'Capture before'],
-        holds.map((each) => [
-          each.id,
-          money(each.amountCapturable, each.currency),
-          when(captureBefore(each.latestChargeId)),
-        ]),
-      )}
+      ${table('Holds', ['Payment', 'Held', 'Capture before'], holds(world))}
       ${table('Connected accounts', ['Account', 'Owner', 'Status', 'Bank', 'Balance', 'Needs', 'Stripe decides'], connectedAccounts(world, base))}
       ${table('Transfers', ['Transfer', 'Amount', 'Came back', 'To', 'From', 'Made'], transfers(world))}
       ${table('Payouts', ['Payout', 'Status', 'Amount', 'To', 'Arrives', 'Its bank'], payouts(world, base))}
       ${table(
         'Subscriptions',
         ['Subscription', 'Status', 'Customer', 'Period ends', 'At its end'],
-        store
-          .all('subscriptions')
-          .reverse()
-          .map((each) => [
-            each.id,
-            each.status.replaceAll('_', ' '),
-            store.find('customers', each.customerId)?.email ?? each.customerId,
-            when(each.periodEnd),
-            each.status === 'canceled' ? '' : each.cancelAtPeriodEnd ? 'ends' : 'renews',
-          ]),
+        subscriptions(world),
       )}
-      ${table(
-        'Invoices',
-        ['Invoice', 'Status', 'Amount', 'Tries', 'Next try', 'Made'],
-        store
-          .all('invoices')
-          .reverse()
-          .map((each) => [
-            each.id,
-            each.status,
-            money(each.amount, each.currency),
-            each.attempts,
-            when(each.nextAttemptAt ?? each.finalizesAt),
-            when(each.created),
-          ]),
-      )}
+      ${table('Invoices', ['Invoice', 'Status', 'Amount', 'Tries', 'Next try', 'Made'], invoices(world))}
       ${table('Saved cards', ['Card', 'Number', 'Customer', 'Its bank', 'Change that'], savedCards(world, base))}
-      ${table(
-        'Refunds',
-        ['Refund', 'Status', 'Amount', 'Payment', 'Made'],
-        store
-          .all('refunds')
-          .reverse()
-          .map((each) => [
-            each.id,
-            each.status,
-            money(each.amount, each.currency),
-            each.intentId,
-            when(each.created),
-          ]),
-      )}
+      ${table('Refunds', ['Refund', 'Status', 'Amount', 'Payment', 'Made'], refunds(world))}
       ${table(
         'Disputes',
         ['Dispute', 'Status', 'Amount', 'Payment', 'Reason', 'Respond by'],
-        store
-          .all('disputes')
-          .reverse()
-          .map((each) => [
-            each.id,
-            each.status.replaceAll('_', ' '),
-            money(each.amount, each.currency),
-            each.intentId,
-            each.reason.replaceAll('_', ' '),
-            when(each.dueBy),
-          ]),
+        disputes(world),
       )}
-      ${table(
-        'Events',
-        ['Event', 'Type', 'Delivery', 'Tries', 'Last answer', 'Made'],
-        store
-          .all('events')
-          .reverse()
-          .map((each) => [
-            each.id,
-            each.type,
-            each.delivery.replaceAll('_', ' '),
-            each.attempts,
-            each.lastAnswer ?? '',
-            when(each.created),
-          ]),
-      )}
+      ${table('Events', ['Event', 'Type', 'Delivery', 'Tries', 'Last answer', 'Made'], events(world))}
     </main>`,
   );
 }

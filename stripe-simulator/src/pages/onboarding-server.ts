@@ -103,7 +103,11 @@ export function registerOnboarding(pages: FastifyInstance, tools: PageTools): vo
     commit();
     return go(reply, link.returnUrl ?? link.refreshUrl);
   });
+  registerDecisions(pages, tools);
+}
 
+function registerDecisions(pages: FastifyInstance, tools: PageTools): void {
+  const { world, base, go, bodyOf, commit, settle } = tools;
   pages.post('/accounts/:id', (request, reply) => {
     settle();
     const wish = decisionBody.safeParse(bodyOf(request));

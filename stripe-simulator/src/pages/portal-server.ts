@@ -58,10 +58,8 @@ function giveCard(call: Call, customerId: string, card: TypedCard): void {
       updateSubscription(call, subscription, { defaultPaymentMethodId: kept.id });
 }
 
-/** Registers the pages of the billing portal. */
-export function registerPortal(pages: FastifyInstance, tools: PageTools): void {
-  const { world, merchant, base, page, go, bodyOf, commit, settle } = tools;
-
+/** Finds visits of the portal, and shows it. */
+function openPortal({ world, merchant, base, page }: PageTools) {
   const visitOf = (id: string) => {
     const session = world.store.find('portalSessions', id);
     return session && session.created + openSeconds > callFor(world).now ? session : undefined;
@@ -116,6 +114,14 @@ export function registerPortal(pages: FastifyInstance, tools: PageTools): void {
       }),
     );
   }
+
+  return { visitOf, show };
+}
+
+/** Registers the pages of the billing portal. */
+export function registerPortal(pages: FastifyInstance, tools: PageTools): void {
+  const { world, base, go, bodyOf, commit, settle } = tools;
+  const { visitOf, show } = openPortal(tools);
 
   pages.get('/portal/:id', (request, reply) => {
     settle();

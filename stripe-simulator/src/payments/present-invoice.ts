@@ -72,12 +72,55 @@ export function presentInvoicePayments(invoice: InvoiceRecord): Stripe.ApiList<S
   };
 }
 
+function customerOf(call: Call, invoice: InvoiceRecord) {
+  const customer = call.store.find('customers', invoice.customerId);
+  return {
+    customer: invoice.customerId,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+  } satisfies Partial<Stripe.Invoice>;
+}
+
+/** What else the API says of an invoice: its amounts once more, and when it became what it is. */
+const endOf = (invoice: InvoiceRecord) =>
+  ({
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: invoice.status,
+    status_transitions: {
+      finalized_at: invoice.finalizedAt,
+      marked_uncollectible_at: null,
+      paid_at: invoice.paidAt,
+      voided_at: null,
+    },
+    subtotal: invoice.amount,
+    subtotal_excluding_tax: invoice.amount,
+    test_clock: null,
+    total: invoice.amount,
+    total_discount_amounts: [],
+    total_excluding_tax: invoice.amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: invoice.finalizedAt,
+  }) satisfies Partial<Stripe.Invoice>;
+
 /**
  * An invoice as the API returns it. Its own period is when the items to be billed were gathered; the period being paid for
  * is on its line.
  */
 export function presentInvoice(call: Call, invoice: InvoiceRecord): Stripe.Invoice {
-  const customer = call.store.find('customers', invoice.customerId);
   const subscription = call.store.find('subscriptions', invoice.subscriptionId);
   const isPaid = invoice.status === 'paid';
   return {
@@ -102,15 +145,7 @@ export function presentInvoice(call: Call, invoice: InvoiceRecord): Stripe.Invoi
     created: invoice.created,
     currency: invoice.currency,
     custom_fields: null,
-    customer: invoice.customerId,
-    customer_account: null,
-    customer_address: null,
-    customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
-    customer_phone: null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    ...customerOf(call, invoice),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -148,30 +183,7 @@ export function presentInvoice(call: Call, invoice: InvoiceRecord): Stripe.Invoi
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: invoice.periodStart,
     period_start: invoice.reason === 'subscription_create' ? invoice.periodStart : lastStart(invoice),
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    starting_balance: 0,
-    statement_descriptor: null,
-    status: invoice.status,
-    status_transitions: {
-      finalized_at: invoice.finalizedAt,
-      marked_uncollectible_at: null,
-      paid_at: invoice.paidAt,
-      voided_at: null,
-    },
-    subtotal: invoice.amount,
-    subtotal_excluding_tax: invoice.amount,
-    test_clock: null,
-    total: invoice.amount,
-    total_discount_amounts: [],
-    total_excluding_tax: invoice.amount,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: invoice.finalizedAt,
+    ...endOf(invoice),
   };
 }
 

@@ -87,11 +87,10 @@ function checkedLines(call: Call, sent: Sent): { lines: LineRecord[]; total: num
   return { lines, total, currency };
 }
 
-function create(call: Call, sent: Sent): SessionRecord {
+function checkCreation(sent: Sent): void {
   if (sent.mode === 'setup') throw notImitated('checkout in mode setup', 'mode');
   checkMethodTypes(sent);
-  const sold = sent.mode === 'subscription' ? subscribedTo(call, sent) : undefined;
-  if (!sold && sent.subscription_data)
+  if (sent.mode !== 'subscription' && sent.subscription_data)
     throw invalidRequest('You can not pass `subscription_data` in `payment` mode.', {
       param: 'subscription_data',
     });
@@ -99,10 +98,29 @@ function create(call: Call, sent: Sent): SessionRecord {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
   if (sent.customer && sent.customer_creation)
     throw invalidRequest('You may only specify one of these parameters: customer, customer_creation.');
+}
+
+/** The payment intent that paying will make. */
+const intentWish = (
+  intent: Sent['payment_intent_data'],
+  isSubscription: boolean,
+): SessionRecord['intent'] => ({
+  captureMethod: intent?.capture_method ?? 'automatic_async',
+  description: intent?.description ?? null,
+  metadata: mergeMetadata({}, intent?.metadata),
+  receiptEmail: intent?.receipt_email ?? null,
+  setupFutureUsage: isSubscription ? 'off_session' : (intent?.setup_future_usage ?? null),
+  transferGroup: intent?.transfer_group ?? null,
+  statementDescriptor: intent?.statement_descriptor ?? null,
+  statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
+});
+
+function create(call: Call, sent: Sent): SessionRecord {
+  checkCreation(sent);
+  const sold = sent.mode === 'subscription' ? subscribedTo(call, sent) : undefined;
   const customer = sent.customer
     ? liveCustomer(call, sent.customer, { param: 'customer', inAddress: false })
     : null;
-  const intent = sent.payment_intent_data;
   return call.store.put('sessions', {
     ...(sold?.basket ?? checkedLines(call, sent)),
     ...(sold ? { subscription: sold.wish } : {}),
@@ -121,16 +139,7 @@ function create(call: Call, sent: Sent): SessionRecord {
     allowedTypes: sent.allowed_payment_method_types ? ['card'] : null,
     submitType: sent.submit_type ?? null,
     submitText: sent.custom_text?.submit?.message ?? null,
-    intent: {
-      captureMethod: intent?.capture_method ?? 'automatic_async',
-      description: intent?.description ?? null,
-      metadata: mergeMetadata({}, intent?.metadata),
-      receiptEmail: intent?.receipt_email ?? null,
-      setupFutureUsage: sold ? 'off_session' : (intent?.setup_future_usage ?? null),
-      transferGroup: intent?.transfer_group ?? null,
-      statementDescriptor: intent?.statement_descriptor ?? null,
-      statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
-    },
+    intent: intentWish(sent.payment_intent_data, sold !== undefined),
     extendedAuthorization: sent.payment_method_options?.card?.request_extended_authorization ?? null,
     intentId: null,
   });

@@ -17,6 +17,30 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
+/** Posts a signed event once. Resolves with whether it was taken, and what was answered. */
+const postTo = (
+  url: string,
+  { payload, secret }: { payload: string; secret: string },
+  signal: AbortSignal,
+): Promise<{ isTaken: boolean; said: string }> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (simulator)',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+    },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+  }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return { isTaken: response.ok, said: String(response.status) };
+    },
+    (error: unknown) => ({ isTaken: false, said: error instanceof Error ? error.message : 'no answer' }),
+  );
+
 /** Delivers each event separately, at least once, in no guaranteed order. */
 export function openDelivery(
   world: World,
@@ -37,23 +61,7 @@ export function openDelivery(
   async function post(event: EventRecord, url: string): Promise<boolean> {
     const payload = JSON.stringify(presentEvent(event), null, 2);
     const attempts = (world.store.find('events', event.id)?.attempts ?? 0) + 1;
-    const outcome = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (simulator)',
-        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: receiver.secret }),
-      },
-      body: payload,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
-    }).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return { isTaken: response.ok, said: String(response.status) };
-      },
-      (error: unknown) => ({ isTaken: false, said: error instanceof Error ? error.message : 'no answer' }),
-    );
+    const outcome = await postTo(url, { payload, secret: receiver.secret }, signal);
     if (!signal.aborted)
       note(event, {
         attempts,

@@ -67,100 +67,64 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     await requireAdmin(request);
     return readCounts(deps);
   });
+  messagesAndReports(app, { deps });
 
-  app.get(
-    '/admin/filtered',
-    { schema: { querystring: FilteredListQuerySchema, response: { 200: FilteredListSchema }, tags } },
-    async (request) => readFiltered(deps, (await requireAdmin(request)).id, request.query),
-  );
+  reviewsAndContact(app, { deps });
 
-  app.post(
-    '/admin/filtered/:id/:act',
-    { schema: { params: ActParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await actOnMessage(deps, admin.id, { ...request.params, reason: request.body.reason });
-      return reply.status(204).send(null);
+  refundsAndDisputes(app, { deps });
+
+  debtsAndPayouts(app, { deps });
+
+  app.put(
+    '/admin/contact/:id/answered',
+    {
+      schema: {
+        params: ContactParams,
+        body: AnsweredInputSchema,
+        response: { 200: AnsweredReplySchema },
+        tags,
+      },
     },
-  );
-
-  app.get(
-    '/admin/reports',
-    { schema: { querystring: ReportListQuerySchema, response: { 200: ReportListSchema }, tags } },
     async (request) => {
       const admin = await requireAdmin(request);
-      return readReports(deps, admin.id, request.query);
+      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
     },
   );
+}
 
-  app.post(
-    '/admin/reports/:id/:act',
-    { schema: { params: ReportParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/hide-review',
-    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await hideReview(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/hide-reply',
-    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await hideReply(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
+/** What owners owe, and what was not sent to them. */
+function debtsAndPayouts(app: App, { deps }: { deps: Deps }): void {
   app.get(
-    '/admin/hidden-reviews',
-    { schema: { response: { 200: HiddenReviewListSchema }, tags } },
-    async (request) => {
-      const admin = await requireAdmin(request);
-      return { items: await readHiddenReviews(deps, admin.id) };
-    },
-  );
-
-  app.post(
-    '/admin/hidden-reviews/:id/show',
-    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await showReview(deps, admin.id, { id: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/hidden-reviews/:id/show-reply',
-    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await showReply(deps, admin.id, { id: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.get(
-    '/admin/contact',
-    { schema: { querystring: ContactListQuerySchema, response: { 200: ContactListSchema }, tags } },
+    '/admin/debts',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
     async (request) => {
       await requireAdmin(request);
-      return readContact(deps, request.query);
+      return readOwnersDebts(deps, request.query);
     },
   );
 
+  app.get(
+    '/admin/payouts',
+    { schema: { querystring: PayoutListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readUnsentPayouts(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/payouts/:id/:act',
+    { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireFreshAdmin(request);
+      await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+/** Refunds that are owed, what banks dispute, and what they warn of. */
+function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
   app.get(
     '/admin/refunds',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: OwedRefundListSchema }, tags } },
@@ -213,48 +177,103 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       return reply.status(204).send(null);
     },
   );
+}
 
+/** Hidden reviews and replies, and what people write to us. */
+function reviewsAndContact(app: App, { deps }: { deps: Deps }): void {
   app.get(
-    '/admin/debts',
-    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
-    async (request) => {
-      await requireAdmin(request);
-      return readOwnersDebts(deps, request.query);
-    },
-  );
-
-  app.get(
-    '/admin/payouts',
-    { schema: { querystring: PayoutListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
+    '/admin/hidden-reviews',
+    { schema: { response: { 200: HiddenReviewListSchema }, tags } },
     async (request) => {
       const admin = await requireAdmin(request);
-      return readUnsentPayouts(deps, admin.id, request.query);
+      return { items: await readHiddenReviews(deps, admin.id) };
     },
   );
 
   app.post(
-    '/admin/payouts/:id/:act',
-    { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    '/admin/hidden-reviews/:id/show',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
+      const admin = await requireAdmin(request);
+      await showReview(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );
 
-  app.put(
-    '/admin/contact/:id/answered',
-    {
-      schema: {
-        params: ContactParams,
-        body: AnsweredInputSchema,
-        response: { 200: AnsweredReplySchema },
-        tags,
-      },
+  app.post(
+    '/admin/hidden-reviews/:id/show-reply',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await showReply(deps, admin.id, { id: request.params.id, ...request.body });
+      return reply.status(204).send(null);
     },
+  );
+
+  app.get(
+    '/admin/contact',
+    { schema: { querystring: ContactListQuerySchema, response: { 200: ContactListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readContact(deps, request.query);
+    },
+  );
+}
+
+/** Messages the filter stopped, and reports. */
+function messagesAndReports(app: App, { deps }: { deps: Deps }): void {
+  app.get(
+    '/admin/filtered',
+    { schema: { querystring: FilteredListQuerySchema, response: { 200: FilteredListSchema }, tags } },
+    async (request) => readFiltered(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.post(
+    '/admin/filtered/:id/:act',
+    { schema: { params: ActParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await actOnMessage(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/reports',
+    { schema: { querystring: ReportListQuerySchema, response: { 200: ReportListSchema }, tags } },
     async (request) => {
       const admin = await requireAdmin(request);
-      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
+      return readReports(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/:act',
+    { schema: { params: ReportParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/hide-review',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReview(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/hide-reply',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReply(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
     },
   );
 }

@@ -22,26 +22,29 @@ export const columnsOf = ({ everyone = [], signedIn = [], closed = [] }: TableRi
   ...closed,
 ];
 
+/** Where the allow list says what each role of ours may do with a whole table. */
+const wholeTable = {
+  borough_auth: 'library',
+  borough_identity: 'documents',
+  borough_evidence: 'evidenceFiles',
+  service_role: 'commands',
+} as const satisfies Partial<Record<Role, keyof TableRights>>;
+
 /** Whether the allow list grants a role this verb on this column. */
 export function allowed(rights: TableRights, role: Role, verb: Verb | 'delete', column: string): boolean {
+  const { everyone = [], signedIn = [], signedInInsert = [], signedInUpdate = [] } = rights;
   switch (role) {
     case 'borough_none':
       return false;
-    case 'borough_auth':
-      return rights.library?.includes(verb) ?? false;
-    case 'borough_identity':
-      return rights.documents?.includes(verb) ?? false;
-    case 'borough_evidence':
-      return rights.evidenceFiles?.includes(verb) ?? false;
-    case 'service_role':
-      return rights.commands?.includes(verb) ?? false;
     case 'anon':
     case 'borough_public':
-      return verb === 'select' && (rights.everyone ?? []).includes(column);
+      return verb === 'select' && everyone.includes(column);
     case 'authenticated':
-      if (verb === 'select') return [...(rights.everyone ?? []), ...(rights.signedIn ?? [])].includes(column);
-      if (verb === 'insert') return (rights.signedInInsert ?? []).includes(column);
-      return verb === 'update' && (rights.signedInUpdate ?? []).includes(column);
+      if (verb === 'select') return [...everyone, ...signedIn].includes(column);
+      if (verb === 'insert') return signedInInsert.includes(column);
+      return verb === 'update' && signedInUpdate.includes(column);
+    default:
+      return rights[wholeTable[role]]?.includes(verb) ?? false;
   }
 }
 

@@ -85,26 +85,39 @@ function deliver(streams: Stream[], tail: Tail<NumberedEvent>): void {
   }
 }
 
-/** Opens the hub; it starts listening with its first stream, or when somebody first asks for the version of the catalog. */
-export function openHub({ connection, db, log, liveSessions, pace: wished }: HubParts): EventHub {
-  const pace = { ...usualPace, ...wished };
+/** The open streams, by the person they belong to. */
+function openRoom() {
   const people = new Map<string, Set<Stream>>();
-  const woken = new Set<string>();
-  const ending = new AbortController();
-  let running: Promise<void> | null = null;
-  let listener: HeldConnection | undefined;
-  let hasListened = false;
-  let isListening = false;
-  let catalogVersion = 0;
-  const timers: NodeJS.Timeout[] = [];
-  const all = () => [...people.values()].flatMap((streams) => [...streams]);
+  const forget = (stream: Stream) => {
+    const streams = people.get(stream.personId);
+    streams?.delete(stream);
+    if (streams?.size === 0) people.delete(stream.personId);
+  };
+  return {
+    people,
+    all: () => [...people.values()].flatMap((streams) => [...streams]),
+    of: (personId: string) => [...(people.get(personId) ?? [])],
+    add: (stream: Stream) =>
+      people.set(stream.personId, (people.get(stream.personId) ?? new Set()).add(stream)),
+    forget,
+    end: (stream: Stream) => {
+      forget(stream);
+      stream.out.end();
+    },
+  };
+}
+type Room = ReturnType<typeof openRoom>;
 
-  /** Reads for many woken people in one query; each stream continues from what it has seen. */
+/** Reads for many woken people in one query; each stream continues from what it has seen. */
+function openReader({ db, log }: Pick<HubParts, 'db' | 'log'>, room: Room, ending: AbortSignal) {
+  const woken = new Set<string>();
+  let running: Promise<void> | null = null;
+
   async function tellWoken(): Promise<void> {
     const ready = new Map<string, Stream[]>();
     for (const personId of [...woken].slice(0, peopleAtOnce)) {
       woken.delete(personId);
-      const streams = [...(people.get(personId) ?? [])].filter((stream) => stream.stuckSince === null);
+      const streams = room.of(personId).filter((stream) => stream.stuckSince === null);
       if (streams.length > 0) ready.set(personId, streams);
     }
     if (ready.size === 0) return;
@@ -115,63 +128,73 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
     try {
       const tails = await inTransaction(db, (tx) => readTails(tx, asked, eventsAtOnce));
       for (const [personId, tail] of tails) {
-        const streams = ready.get(personId)?.filter((each) => people.get(personId)?.has(each)) ?? [];
+        const streams = ready.get(personId)?.filter((each) => room.people.get(personId)?.has(each)) ?? [];
         deliver(streams, tail);
         if (tail.next.length === eventsAtOnce) woken.add(personId);
       }
     } catch (error) {
       for (const personId of ready.keys()) woken.add(personId);
       log.warn({ err: error }, 'events could not be read; trying again');
-      await sleep(500, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(500, undefined, { signal: ending }).catch(() => undefined);
     }
   }
 
   async function run(): Promise<void> {
-    while (woken.size > 0 && !ending.signal.aborted) await tellWoken();
+    while (woken.size > 0 && !ending.aborted) await tellWoken();
     running = null;
   }
 
-  const wake = (personId: string) => {
-    if (!people.has(personId)) return;
-    woken.add(personId);
-    running ??= run();
+  return {
+    wake: (personId: string) => {
+      if (!room.people.has(personId)) return;
+      woken.add(personId);
+      running ??= run();
+    },
+    done: () => running,
   };
+}
 
-  const end = (stream: Stream) => {
-    forget(stream);
-    stream.out.end();
-  };
-  function forget(stream: Stream): void {
-    const streams = people.get(stream.personId);
-    streams?.delete(stream);
-    if (streams?.size === 0) people.delete(stream.personId);
+function showTyping(room: Room, payload: string): void {
+  const { to, ...typing } = JSON.parse(payload) as AnnouncedTyping; // written by tellTyping
+  for (const stream of room.of(to)) if (stream.stuckSince === null) writeTo(stream, typingFrame(typing));
+}
+
+function beat(room: Room, stuckMs: number): void {
+  const now = performance.now();
+  for (const stream of room.all()) {
+    if (stream.stuckSince === null) writeTo(stream, heartbeatFrame);
+    else if (now - stream.stuckSince > stuckMs) stream.out.destroy();
   }
+}
 
-  function showTyping(payload: string): void {
-    const { to, ...typing } = JSON.parse(payload) as AnnouncedTyping; // written by tellTyping
-    for (const stream of people.get(to) ?? [])
-      if (stream.stuckSince === null) writeTo(stream, typingFrame(typing));
-  }
-
-  function beat(): void {
-    const now = performance.now();
-    for (const stream of all()) {
-      if (stream.stuckSince === null) writeTo(stream, heartbeatFrame);
-      else if (now - stream.stuckSince > pace.stuck) stream.out.destroy();
-    }
-  }
-
-  async function check(): Promise<void> {
-    const streams = all();
-    if (streams.length === 0) return;
-    const live = await liveSessions([...new Set(streams.flatMap((stream) => stream.sessionId ?? []))]);
+/** Ends the streams whose session is over, and those of tokens that opened before `began`. */
+function endOver(room: Room, live: ReadonlySet<string>, began: number): void {
+  for (const stream of room.all())
     // Expired tokens stay in the table until they're cleaned up. We end tokens' streams after a while and check the token
     // when the program reconnects.
-    const began = performance.now() - pace.check / 2;
-    for (const stream of streams)
-      if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) end(stream);
-    const positions = await inTransaction(db, (tx) => positionsOf(tx, [...people.keys()]));
-    for (const [personId, streamsOf] of people)
+    if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) room.end(stream);
+}
+
+/** Opens the hub; it starts listening with its first stream, or when somebody first asks for the version of the catalog. */
+export function openHub(parts: HubParts): EventHub {
+  const { connection, db, log, liveSessions } = parts;
+  const pace = { ...usualPace, ...parts.pace };
+  const room = openRoom();
+  const ending = new AbortController();
+  const { wake, done } = openReader(parts, room, ending.signal);
+  let listener: HeldConnection | undefined;
+  let hasListened = false;
+  let isListening = false;
+  let catalogVersion = 0;
+  const timers: NodeJS.Timeout[] = [];
+
+  async function check(): Promise<void> {
+    const streams = room.all();
+    if (streams.length === 0) return;
+    const live = await liveSessions([...new Set(streams.flatMap((stream) => stream.sessionId ?? []))]);
+    endOver(room, live, performance.now() - pace.check / 2);
+    const positions = await inTransaction(db, (tx) => positionsOf(tx, [...room.people.keys()]));
+    for (const [personId, streamsOf] of room.people)
       if ([...streamsOf].some((stream) => (stream.seen ?? 0) < (positions.get(personId) ?? 0)))
         wake(personId);
   }
@@ -183,17 +206,18 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
     listener = listen(connection, {
       channels: {
         [channels.events]: wake,
-        [channels.typing]: showTyping,
+        [channels.typing]: (payload) => showTyping(room, payload),
         [channels.catalog]: () => void catalogVersion++,
         [channels.sessions]: (endedId) =>
-          all()
+          room
+            .all()
             .filter(({ sessionId, appTokenId }) => (sessionId ?? appTokenId) === endedId)
-            .forEach(end),
+            .forEach(room.end),
       },
       onListening: () => {
         hasListened = isListening = true;
         catalogVersion++;
-        [...people.keys()].forEach(wake);
+        [...room.people.keys()].forEach(wake);
         // The end of a session may have been announced while we weren't listening.
         checked();
       },
@@ -202,46 +226,60 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
         log.warn({ err: error }, 'listening for events stopped; starting again');
       },
     });
-    timers.push(setInterval(beat, pace.heartbeat).unref(), setInterval(checked, pace.check).unref());
+    timers.push(
+      setInterval(() => beat(room, pace.stuck), pace.heartbeat).unref(),
+      setInterval(checked, pace.check).unref(),
+    );
   }
 
   return {
-    open: ({ personId, sessionId, appTokenId, after, out }) => {
-      if (ending.signal.aborted) return void out.end();
-      const openedAt = performance.now();
-      const stream: Stream = {
-        personId,
-        sessionId,
-        appTokenId,
-        seen: after,
-        out,
-        openedAt,
-        stuckSince: null,
-      };
-      out.on('drain', () => {
-        stream.stuckSince = null;
-        wake(personId);
-      });
-      out.on('error', () => out.destroy());
-      out.on('close', () => forget(stream));
-      if (out.destroyed) return;
-      people.set(personId, (people.get(personId) ?? new Set()).add(stream));
+    open: (asked) => {
+      if (ending.signal.aborted) return void asked.out.end();
+      const stream = openStream(room, wake, asked);
+      if (!stream) return;
       writeTo(stream, retryFrame(Math.round(pace.retry * (1 + 2 * Math.random()))));
       begin();
       // Until we're listening, we'd miss the end of a session announced right after the stream's first event.
-      if (hasListened) wake(personId);
+      if (hasListened) wake(stream.personId);
     },
     catalogVersion: () => {
       if (!ending.signal.aborted) begin();
       return isListening ? catalogVersion : null;
     },
-    countOf: (personId) => people.get(personId)?.size ?? 0,
+    countOf: (personId) => room.people.get(personId)?.size ?? 0,
     close: async () => {
       ending.abort();
       isListening = false;
       timers.forEach(clearInterval);
-      all().forEach(end);
-      await Promise.all([listener?.close(), running]);
+      room.all().forEach(room.end);
+      await Promise.all([listener?.close(), done()]);
     },
   };
+}
+
+/** Puts a new stream among the others; null if it has gone already. */
+function openStream(
+  room: Room,
+  wake: (personId: string) => void,
+  { personId, sessionId, appTokenId, after, out }: Parameters<EventHub['open']>[0],
+): Stream | null {
+  const openedAt = performance.now();
+  const stream: Stream = {
+    personId,
+    sessionId,
+    appTokenId,
+    seen: after,
+    out,
+    openedAt,
+    stuckSince: null,
+  };
+  out.on('drain', () => {
+    stream.stuckSince = null;
+    wake(personId);
+  });
+  out.on('error', () => out.destroy());
+  out.on('close', () => room.forget(stream));
+  if (out.destroyed) return null;
+  room.add(stream);
+  return stream;
 }

@@ -121,7 +121,38 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       return { location, place: publicPoint && { ...publicPoint, radiusMiles: placeRadiusMiles } };
     },
   );
+  ownItemRoutes(app, { deps });
 
+  photoRoutes(app, { deps });
+}
+
+/** The photos of an own item. */
+function photoRoutes(app: App, { deps }: { deps: Deps }): void {
+  app.post(
+    '/items/:id/images',
+    { schema: { params, consumes: ['multipart/form-data'], response: { 201: UploadsSchema } } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      const id = idOf(request.params.id, 'item.not-yours');
+      reply.status(201);
+      return uploadPhotos(deps, person.id, id, request);
+    },
+  );
+
+  app.delete(
+    '/items/:id/images/:imageId',
+    { schema: { params: params.extend({ imageId: z.string() }) } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      const id = idOf(request.params.id, 'item.not-yours');
+      await removePhoto(deps, person.id, id, idOf(request.params.imageId, 'item.photo-not-found'));
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Own items. */
+function ownItemRoutes(app: App, { deps }: { deps: Deps }): void {
   app.get('/me/items', { schema: { response: { 200: MyItemListSchema } } }, async (request) => {
     const person = await requirePerson(request);
     return { items: await inTransaction(deps.db, (tx) => itemsOf(tx, person.id, deps.now())) };
@@ -153,26 +184,4 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     const person = await requireMember(request);
     return removeItem(deps, person.id, idOf(request.params.id, 'item.not-yours'));
   });
-
-  app.post(
-    '/items/:id/images',
-    { schema: { params, consumes: ['multipart/form-data'], response: { 201: UploadsSchema } } },
-    async (request, reply) => {
-      const person = await requireMember(request);
-      const id = idOf(request.params.id, 'item.not-yours');
-      reply.status(201);
-      return uploadPhotos(deps, person.id, id, request);
-    },
-  );
-
-  app.delete(
-    '/items/:id/images/:imageId',
-    { schema: { params: params.extend({ imageId: z.string() }) } },
-    async (request, reply) => {
-      const person = await requireMember(request);
-      const id = idOf(request.params.id, 'item.not-yours');
-      await removePhoto(deps, person.id, id, idOf(request.params.imageId, 'item.photo-not-found'));
-      return reply.status(204).send();
-    },
-  );
 }

@@ -107,7 +107,11 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
   app.get('/numbers', { schema: { response: { 200: NumbersSchema } } }, async (request, reply) =>
     sendPublic(request, reply, () => numbersJson(deps.db.public)),
   );
+  suggestionRoutes(app, { deps });
+}
 
+/** What to suggest for words and places, and where a place is. */
+function suggestionRoutes(app: App, { deps }: { deps: Deps }): void {
   app.get(
     '/search-suggestions',
     {

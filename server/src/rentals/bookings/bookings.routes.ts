@@ -127,56 +127,30 @@ const tags = ['bookings'];
 
 /** Bookings: requesting, holding, paying, and every move of the machine that people make. */
 export const bookingsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
+  beginningRoutes(app, { deps });
+
+  readingRoutes(app, { deps });
+
   app.post(
-    '/bookings',
-    { schema: { body: RequestInputSchema, response: { 201: BookingSchema }, tags } },
+    '/bookings/:id/:move',
+    { schema: { params: MoveParams, body: MoveInputSchema, response: { 200: MoveAnswerSchema }, tags } },
     async (request, reply) => {
-      const person = await requireActiveMember(request);
-      reply.status(201);
+      const { id, move } = request.params;
+      const { by, run } = commands[move];
+      const person = await by(request);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        return requestBooking(deps, person, request.body, (tx, { id }, now) =>
-          readBegun(tx, person.id, id, now),
-        );
+        const { note = null, depositConsent: agreed = null, code = '' } = request.body ?? {};
+        const asked = { person, id, note, agreed, code, address: request.ip };
+        const done = await run(deps, asked);
+        return { booking: await readBooking(deps, person.id, id), url: 'url' in done ? done.url : null };
       });
     },
   );
+};
 
-  app.post(
-    '/functions/create-checkout',
-    { schema: { body: BookingInputSchema, response: { 200: CheckoutAnswerSchema }, tags } },
-    async (request, reply) => {
-      const person = await requireActiveMember(request);
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        return holdDates(deps, person, request.body, request.ip);
-      });
-    },
-  );
-
-  app.post(
-    '/functions/verify-payment',
-    { schema: { body: VerifyPaymentInputSchema, response: { 200: VerifyPaymentAnswerSchema }, tags } },
-    async (request) => {
-      await spend(deps, 'verifyPaymentPerAddress', request.ip);
-      return verifyPayment(deps, request.body.sessionId);
-    },
-  );
-
-  // The provider fills in the session's id. Whatever happened to the card, the booking's page explains it.
-  app.get<{ Querystring: { session_id?: string } }>(
-    '/checkout/deposit-return',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      await spend(deps, 'verifyPaymentPerAddress', request.ip);
-      const settled = await settleCheckout(deps, request.query.session_id ?? '').catch((error: unknown) => {
-        if (error instanceof Problem) return null;
-        throw error;
-      });
-      return reply.redirect(settled ? `/#/booking/${settled.bookingId}` : '/#/dashboard');
-    },
-  );
-
+/** Lists, pages, receipts and codes of bookings. */
+function readingRoutes(...[app, { deps }]: Parameters<Routes<PaymentDeps>>): void {
   app.get(
     '/bookings',
     { schema: { querystring: BookingListQuerySchema, response: { 200: BookingListSchema }, tags } },
@@ -237,21 +211,57 @@ export const bookingsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
         .send(file);
     },
   );
+}
 
+/** Requesting, holding and paying. */
+function beginningRoutes(...[app, { deps }]: Parameters<Routes<PaymentDeps>>): void {
   app.post(
-    '/bookings/:id/:move',
-    { schema: { params: MoveParams, body: MoveInputSchema, response: { 200: MoveAnswerSchema }, tags } },
+    '/bookings',
+    { schema: { body: RequestInputSchema, response: { 201: BookingSchema }, tags } },
     async (request, reply) => {
-      const { id, move } = request.params;
-      const { by, run } = commands[move];
-      const person = await by(request);
+      const person = await requireActiveMember(request);
+      reply.status(201);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        const { note = null, depositConsent: agreed = null, code = '' } = request.body ?? {};
-        const asked = { person, id, note, agreed, code, address: request.ip };
-        const done = await run(deps, asked);
-        return { booking: await readBooking(deps, person.id, id), url: 'url' in done ? done.url : null };
+        return requestBooking(deps, person, request.body, (tx, { id }, now) =>
+          readBegun(tx, person.id, id, now),
+        );
       });
     },
   );
-};
+
+  app.post(
+    '/functions/create-checkout',
+    { schema: { body: BookingInputSchema, response: { 200: CheckoutAnswerSchema }, tags } },
+    async (request, reply) => {
+      const person = await requireActiveMember(request);
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        return holdDates(deps, person, request.body, request.ip);
+      });
+    },
+  );
+
+  app.post(
+    '/functions/verify-payment',
+    { schema: { body: VerifyPaymentInputSchema, response: { 200: VerifyPaymentAnswerSchema }, tags } },
+    async (request) => {
+      await spend(deps, 'verifyPaymentPerAddress', request.ip);
+      return verifyPayment(deps, request.body.sessionId);
+    },
+  );
+
+  // The provider fills in the session's id. Whatever happened to the card, the booking's page explains it.
+  app.get<{ Querystring: { session_id?: string } }>(
+    '/checkout/deposit-return',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      await spend(deps, 'verifyPaymentPerAddress', request.ip);
+      const settled = await settleCheckout(deps, request.query.session_id ?? '').catch((error: unknown) => {
+        if (error instanceof Problem) return null;
+        throw error;
+      });
+      return reply.redirect(settled ? `/#/booking/${settled.bookingId}` : '/#/dashboard');
+    },
+  );
+}

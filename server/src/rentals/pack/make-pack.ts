@@ -34,6 +34,23 @@ async function messagePhoto({ files }: Ground, path: string): Promise<Buffer | n
   return found && buffer(found.stream);
 }
 
+/** The messages, chained, each with the checksums of its photos that could be read. */
+function messageLines(facts: PackFacts, sums: ReadonlyMap<string, string>): MessageLine[] {
+  return packRows(
+    'messages',
+    facts.messages.map(({ photos, text, ...line }) => ({
+      ...line,
+      text: line.kind === 'text' ? maskContact(text) : text,
+      photos: photos.flatMap(({ id }) => {
+        const name = `message-photos/${id}.webp`;
+        const sha256 = sums.get(name);
+        return sha256 ? [{ file: name, sha256 }] : [];
+      }),
+    })),
+    digest,
+  );
+}
+
 /**
  * The files of an evidence pack, one after another, so that no two photos are in memory at once: the photos, then what says
  * which is which, and last the signed checksums of them all. docs/evidence-pack.md describes the format.
@@ -65,19 +82,7 @@ export async function* packParts(
   for (const { id, path } of facts.messages.flatMap(({ photos }) => photos))
     yield file(`message-photos/${id}.webp`, () => messagePhoto(deps, path));
 
-  const messages: MessageLine[] = packRows(
-    'messages',
-    facts.messages.map(({ photos, text, ...line }) => ({
-      ...line,
-      text: line.kind === 'text' ? maskContact(text) : text,
-      photos: photos.flatMap(({ id }) => {
-        const name = `message-photos/${id}.webp`;
-        const sha256 = sums.get(name);
-        return sha256 ? [{ file: name, sha256 }] : [];
-      }),
-    })),
-    digest,
-  );
+  const messages = messageLines(facts, sums);
   const history = packRows('history', facts.history, digest);
   const broken = firstBreak(facts.evidence, digest);
   if (broken) deps.log.error({ bookingId: facts.booking.id, ...broken }, 'a chain of evidence is broken');

@@ -91,7 +91,11 @@ export async function conversationToolsRoutes(app: App, { deps }: { deps: Deps }
     { schema: { body: QuickRepliesSchema, response: { 200: QuickRepliesSchema } } },
     async (request) => setQuickReplies(deps, (await requireMember(request)).id, request.body),
   );
+  photoRoutes(app, { deps });
+}
 
+/** Photos in messages. */
+function photoRoutes(app: App, { deps }: { deps: Deps }): void {
   app.post(
     '/conversations/:id/photos',
     {

@@ -96,36 +96,8 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
-        {of.act === 'suspend' && (
-          <Field label="Number of days" error={problems['days']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={days}
-                onChange={(event) => setDays(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        {namesGuideline(of.act) && (
-          <Field label="Guideline" error={problems['clause']}>
-            {(control) => (
-              <Select
-                {...control}
-                value={clause}
-                onChange={(event) => setClause(ClauseSchema.safeParse(event.target.value).data ?? '')}
-              >
-                <option value="">Please choose</option>
-                {Object.entries(clauses).map(([id, heading]) => (
-                  <option key={id} value={id}>
-                    {heading}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
+        <DaysField of={of} problems={problems} days={days} onDays={setDays} />
+        <GuidelineField of={of} problems={problems} clause={clause} onClause={setClause} />
         <Field label="Your reason" hint={words.whoReads} error={problems['reason']}>
           {(control) => (
             <Textarea
@@ -140,5 +112,57 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>
+  );
+}
+
+interface DaysFieldProps extends Pick<ActDialogProps, 'of'> {
+  problems: Record<string, string>;
+  days: string;
+  onDays: (next: string) => void;
+}
+
+function DaysField({ of, problems, days, onDays }: DaysFieldProps) {
+  return (
+    of.act === 'suspend' && (
+      <Field label="Number of days" error={problems['days']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            value={days}
+            onChange={(event) => onDays(event.target.value)}
+          />
+        )}
+      </Field>
+    )
+  );
+}
+
+interface GuidelineFieldProps extends Pick<ActDialogProps, 'of'> {
+  problems: Record<string, string>;
+  clause: Clause | '';
+  onClause: (next: Clause | '') => void;
+}
+
+function GuidelineField({ of, problems, clause, onClause }: GuidelineFieldProps) {
+  return (
+    namesGuideline(of.act) && (
+      <Field label="Guideline" error={problems['clause']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={clause}
+            onChange={(event) => onClause(ClauseSchema.safeParse(event.target.value).data ?? '')}
+          >
+            <option value="">Please choose</option>
+            {Object.entries(clauses).map(([id, heading]) => (
+              <option key={id} value={id}>
+                {heading}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )
   );
 }

@@ -117,45 +117,10 @@ function OpenReports() {
 const linkClass = 'font-semibold underline-offset-4 hover:underline';
 
 function Report({ report, now }: { report: ReportEntry; now: Date }) {
-  const { item, person, review, wanted, reporter } = report;
+  const { item, person, review, wanted } = report;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        {item && (
-          <Link to={paths.item} params={{ itemId: item.id }} dir="auto" className={linkClass}>
-            {item.title}
-          </Link>
-        )}
-        {person && (
-          <Link to={paths.person} params={{ personId: person.id }} dir="auto" className={linkClass}>
-            {person.displayName}
-          </Link>
-        )}
-        {review && (
-          <span dir="auto" className="font-semibold">
-            Review by {review.authorName}
-          </span>
-        )}
-        {wanted && (
-          <Link to={paths.wanted} search={{ post: wanted.id }} dir="auto" className={linkClass}>
-            {wanted.title}
-          </Link>
-        )}
-        <span className="text-muted">
-          reported by{' '}
-          <Link
-            to={paths.person}
-            params={{ personId: reporter.id }}
-            dir="auto"
-            className="text-ink underline underline-offset-4"
-          >
-            {reporter.displayName}
-          </Link>
-        </span>
-        <time dateTime={report.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
-          {momentInWords(new Date(report.at), zone, now)}
-        </time>
-      </div>
+      <ReportHead report={report} now={now} />
       <h2 className="mt-3 text-base">{report.reason}</h2>
       {report.details && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap text-muted">
@@ -196,6 +161,48 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
         </p>
       )}
     </>
+  );
+}
+
+function ReportHead({ report, now }: { report: ReportEntry; now: Date }) {
+  const { item, person, review, wanted, reporter } = report;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {item && (
+        <Link to={paths.item} params={{ itemId: item.id }} dir="auto" className={linkClass}>
+          {item.title}
+        </Link>
+      )}
+      {person && (
+        <Link to={paths.person} params={{ personId: person.id }} dir="auto" className={linkClass}>
+          {person.displayName}
+        </Link>
+      )}
+      {review && (
+        <span dir="auto" className="font-semibold">
+          Review by {review.authorName}
+        </span>
+      )}
+      {wanted && (
+        <Link to={paths.wanted} search={{ post: wanted.id }} dir="auto" className={linkClass}>
+          {wanted.title}
+        </Link>
+      )}
+      <span className="text-muted">
+        reported by{' '}
+        <Link
+          to={paths.person}
+          params={{ personId: reporter.id }}
+          dir="auto"
+          className="text-ink underline underline-offset-4"
+        >
+          {reporter.displayName}
+        </Link>
+      </span>
+      <time dateTime={report.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
+        {momentInWords(new Date(report.at), zone, now)}
+      </time>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { change, remove } = useSavedSearches();
   const [renaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  const { id, name, query, active, tell, startDate } = search;
+  const { id, name, query, startDate } = search;
   const today = useNow(hourMs).toISOString().slice(0, 10);
   const over = startDate !== null && startDate < today;
   const close = () => {
@@ -59,32 +59,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           Its dates are over, so it finds nothing more.
         </p>
       ) : (
-        <div className="mt-3 grid items-center gap-x-8 gap-y-2 border-t border-line pt-3 sm:grid-cols-2">
-          <Switch
-            label={
-              <>
-                Tell me<span className="sr-only">{` of ${name}`}</span>
-              </>
-            }
-            checked={active}
-            onChange={(on) => void change(id, { active: on })}
-          />
-          <Field label={`When to tell: ${name}`} labelHidden>
-            {(control) => (
-              <Select
-                {...control}
-                value={tell}
-                disabled={!active}
-                onChange={(event) =>
-                  void change(id, { tell: event.target.value === 'weekly' ? 'weekly' : 'live' })
-                }
-              >
-                <option value="live">Right away</option>
-                <option value="weekly">In one email a week</option>
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Telling search={search} change={change} />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
@@ -99,6 +74,44 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface TellingProps {
+  search: SavedSearch;
+  change: ReturnType<typeof useSavedSearches>['change'];
+}
+
+/** Whether it tells of new items, and when. */
+function Telling({ search, change }: TellingProps) {
+  const { id, name, active, tell } = search;
+  return (
+    <div className="mt-3 grid items-center gap-x-8 gap-y-2 border-t border-line pt-3 sm:grid-cols-2">
+      <Switch
+        label={
+          <>
+            Tell me<span className="sr-only">{` of ${name}`}</span>
+          </>
+        }
+        checked={active}
+        onChange={(on) => void change(id, { active: on })}
+      />
+      <Field label={`When to tell: ${name}`} labelHidden>
+        {(control) => (
+          <Select
+            {...control}
+            value={tell}
+            disabled={!active}
+            onChange={(event) =>
+              void change(id, { tell: event.target.value === 'weekly' ? 'weekly' : 'live' })
+            }
+          >
+            <option value="live">Right away</option>
+            <option value="weekly">In one email a week</option>
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@borough/domain/days';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { type ChosenDays, noDays, rangeError, withStart } from './choosing-days.ts';
 import { DayFace } from './day-face.tsx';
@@ -99,21 +99,33 @@ export function DateRangePicker(props: DateRangePickerProps) {
       ) : (
         faces
       )}
-      {unfolds && (
-        <div id={monthsId} role="group" aria-label={endNames[choosing]} hidden={!open}>
-          {open && (
-            <Suspense fallback={<div className="mt-3 h-[25rem]" />}>
-              <div className="-mx-4 mt-3 rounded-card bg-sunk/60 py-2">
-                <RangeMonths {...months} months={1} autoFocus={pressed} scrollsIntoView />
-              </div>
-            </Suspense>
-          )}
-        </div>
-      )}
+      {unfolds && <Unfolded id={monthsId} months={months} open={open} autoFocus={pressed} />}
       {error && (
         <div className="mt-2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>
+      )}
+    </div>
+  );
+}
+
+interface UnfoldedProps {
+  id: string;
+  months: Omit<ComponentProps<typeof RangeMonths>, 'months'>;
+  open: boolean;
+  autoFocus: boolean;
+}
+
+/** The calendar below the fields. */
+function Unfolded({ id, months, open, autoFocus }: UnfoldedProps) {
+  return (
+    <div id={id} role="group" aria-label={endNames[months.choosing]} hidden={!open}>
+      {open && (
+        <Suspense fallback={<div className="mt-3 h-[25rem]" />}>
+          <div className="-mx-4 mt-3 rounded-card bg-sunk/60 py-2">
+            <RangeMonths {...months} months={1} autoFocus={autoFocus} scrollsIntoView />
+          </div>
+        </Suspense>
       )}
     </div>
   );

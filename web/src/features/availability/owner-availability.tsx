@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, type DayRange } from '@borough/domain/days';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState, type RefObject } from 'react';
 import { dayRange } from '../../lib/words/format.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -60,39 +60,8 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
 
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h3 className="text-lg">Availability Calendar</h3>
-          <p className="text-sm text-muted">Manage when this item is available for rent</p>
-        </div>
-        <Button
-          ref={addRef}
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-describedby={error ? 'availability-error' : undefined}
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
-        >
-          <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
-          Add Availability
-        </Button>
-      </div>
-      {ranges.length === 0 && (
-        <Button
-          className="mt-4 w-full sm:w-auto"
-          variant="secondary"
-          onClick={() => {
-            add({ startDate: today, endDate: addDays(addMonths(today, monthsAtOnce), -1) });
-            // The button is gone; focus the list with the new period.
-            chips.current?.focus();
-          }}
-        >
-          <CalendarCheck aria-hidden size={18} strokeWidth={1.75} />
-          Available from today for {monthsAtOnce} months
-        </Button>
-      )}
+      <CalendarHead addRef={addRef} error={error} onOpened={setOpened} onOpen={setOpen} />
+      <FromToday ranges={ranges} add={add} today={today} chips={chips} />
       {error && (
         <div className="mt-3">
           <FieldError id="availability-error">{error}</FieldError>
@@ -130,6 +99,64 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface CalendarHeadProps {
+  addRef: Ref<HTMLButtonElement> | undefined;
+  error: string | undefined;
+  onOpened: (next: boolean) => void;
+  onOpen: (next: boolean) => void;
+}
+
+function CalendarHead({ addRef, error, onOpened, onOpen }: CalendarHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h3 className="text-lg">Availability Calendar</h3>
+        <p className="text-sm text-muted">Manage when this item is available for rent</p>
+      </div>
+      <Button
+        ref={addRef}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-describedby={error ? 'availability-error' : undefined}
+        onClick={() => {
+          onOpened(true);
+          onOpen(true);
+        }}
+      >
+        <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
+        Add Availability
+      </Button>
+    </div>
+  );
+}
+
+interface FromTodayProps {
+  ranges: readonly AvailabilityRange[];
+  add: (period: DayRange) => void;
+  today: string;
+  chips: RefObject<HTMLUListElement | null>;
+}
+
+/** The shortest way to offer something. */
+function FromToday({ ranges, add, today, chips }: FromTodayProps) {
+  return (
+    ranges.length === 0 && (
+      <Button
+        className="mt-4 w-full sm:w-auto"
+        variant="secondary"
+        onClick={() => {
+          add({ startDate: today, endDate: addDays(addMonths(today, monthsAtOnce), -1) });
+          // The button is gone; focus the list with the new period.
+          chips.current?.focus();
+        }}
+      >
+        <CalendarCheck aria-hidden size={18} strokeWidth={1.75} />
+        Available from today for {monthsAtOnce} months
+      </Button>
+    )
   );
 }
 

@@ -1,30 +1,39 @@
-import { type ActOfSides, longestWords } from '@borough/domain/cases/cases.contract';
+import type { ActInClaim } from '@borough/domain/cases/claims.contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
-import { Field, FieldError } from '../../ui/forms/field.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/notes/toast.ts';
+import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
+import { WordsField } from './case-dialog.tsx';
 import { refusedProblems } from './claim-problems.ts';
 
 const dialogs = {
-  agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.', asksWhy: false },
-  withdraw: { title: 'Withdraw it?', confirm: 'Withdraw', done: 'You withdrew it.', asksWhy: false },
-  appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.', asksWhy: true },
-} as const satisfies Record<ActOfSides, object>;
+  agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.' },
+  withdraw: { title: 'Withdraw it?', confirm: 'Withdraw', done: 'You withdrew it.' },
+  appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.' },
+  'end-lines': { title: 'Is that all?', confirm: "Yes, that's all", done: 'Your claim is complete.' },
+  'say-back': { title: 'Is it back?', confirm: 'Yes, I returned it', done: 'We asked the owner.' },
+  'deny-back': {
+    title: "Say that it isn't back?",
+    confirm: "It isn't back",
+    done: "You said that it isn't back.",
+  },
+  'come-back': { title: 'Is it back?', confirm: "Yes, it's back", done: 'The item is back.' },
+} as const satisfies Record<ActInClaim, object>;
 
-interface ActDialogProps {
-  act: ActOfSides;
-  onAct: (press: { act: ActOfSides; words: string }) => Promise<unknown>;
+interface ActDialogProps<Act extends ActInClaim> {
+  act: Act;
+  onAct: (press: { act: Act; words: string }) => Promise<unknown>;
   /** What follows from the act. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Confirms before someone agrees, takes back what they said, or appeals. */
-export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
+/** Confirms before someone agrees, takes back what they said, says how it is, or appeals. */
+export function ActDialog<Act extends ActInClaim>({ act, onAct, children, onClose }: ActDialogProps<Act>) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<Record<string, string>>({});
-  const { title, confirm, done, asksWhy } = dialogs[act];
+  const { title, confirm, done } = dialogs[act];
+  const asksWhy = act === 'appeal';
 
   async function doIt(): Promise<void | 'stay'> {
     setProblem({});
@@ -47,18 +56,14 @@ export function ActDialog({ act, onAct, children, onClose }: ActDialogProps) {
     >
       {children}
       {asksWhy && (
-        <Field label="What did we miss?" optional error={problem['words']} className="mt-4 text-ink">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={longestWords}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              className="min-h-24"
-            />
-          )}
-        </Field>
+        <WordsField
+          label="What did we miss?"
+          optional
+          error={problem['words']}
+          className="mt-4 text-ink"
+          value={words}
+          onChange={setWords}
+        />
       )}
       {problem['form'] && <FieldError>{problem['form']}</FieldError>}
     </ConfirmDialog>

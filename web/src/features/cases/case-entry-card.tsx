@@ -38,10 +38,10 @@ interface CaseEntryCardProps {
 export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps) {
   const [open, setOpen] = useState(isOnly);
   const file = useId();
-  const { renter, owner, timeZone, decideBy, verdict } = entry;
+  const { renter, owner, timeZone } = entry;
   const names: Names = { part: null, renter: renter.displayName, owner: owner.displayName };
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
-  const isOver = verdict !== null;
+  const isOver = entry.verdict !== null;
   const isMine = entry.drawn === 'you' && !entry.involved && !isOver;
   return (
     <Card aria-label={entry.itemTitle} className="tabular">
@@ -70,22 +70,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
           {moment(entry.backBy)}.
         </p>
       )}
-      {entry.lines.length > 0 && (
-        <ul aria-label="What's claimed" className="mt-3 flex flex-col gap-2 text-sm">
-          {entry.lines.map((line) => (
-            <li key={`${line.at} ${line.kind}`}>
-              <p className="flex justify-between gap-3">
-                {kindInWords[line.kind]} <span className="tabular">{money(line.cents)}</span>
-              </p>
-              {line.words && (
-                <p dir="auto" className="break-words whitespace-pre-wrap text-muted">
-                  {line.words}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClaimedLines entry={entry} />
       {entry.decisions.map((each) => (
         <p key={each.at} dir="auto" className="mt-3 text-sm break-words whitespace-pre-wrap">
           <span className="font-semibold">
@@ -94,23 +79,7 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
           {each.reasons}
         </p>
       ))}
-      {isOver ? (
-        <p className="mt-3 text-sm text-muted">
-          Final: {findingInWords(verdict, names, entry.kind)} {finalMoney(entry, names)}
-        </p>
-      ) : (
-        <p className="mt-3 text-sm text-muted">
-          {entry.involvement
-            ? involvedInWords(entry, moment)
-            : entry.waitsForSecond
-              ? secondWords[entry.drawn]
-              : entry.decisions.length > 0 && !entry.appealed
-                ? 'It becomes final unless one of them appeals.'
-                : drawnWords[entry.drawn]}
-          {decideBy && !entry.involved && ` The decision is due by ${moment(decideBy)}.`}
-          {entry.paused && ' Paused while the bank looks into a dispute.'}
-        </p>
-      )}
+      <Standing entry={entry} names={names} moment={moment} />
       {isMine && (
         <Button
           variant={open ? 'secondary' : 'primary'}
@@ -135,6 +104,58 @@ export function CaseEntryCard({ entry, now, photos, isOnly }: CaseEntryCardProps
       )}
     </Card>
   );
+}
+
+function ClaimedLines({ entry }: Pick<CaseEntryCardProps, 'entry'>) {
+  return (
+    entry.lines.length > 0 && (
+      <ul aria-label="What's claimed" className="mt-3 flex flex-col gap-2 text-sm">
+        {entry.lines.map((line) => (
+          <li key={`${line.at} ${line.kind}`}>
+            <p className="flex justify-between gap-3">
+              {kindInWords[line.kind]} <span className="tabular">{money(line.cents)}</span>
+            </p>
+            {line.words && (
+              <p dir="auto" className="break-words whitespace-pre-wrap text-muted">
+                {line.words}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+interface StandingProps {
+  entry: CaseEntry;
+  names: Names;
+  moment: (at: string) => string;
+}
+
+/** How it ended, or who decides and by when. */
+function Standing({ entry, names, moment }: StandingProps) {
+  const { decideBy, verdict } = entry;
+  if (verdict !== null)
+    return (
+      <p className="mt-3 text-sm text-muted">
+        Final: {findingInWords(verdict, names, entry.kind)} {finalMoney(entry, names)}
+      </p>
+    );
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {whoDecides(entry, moment)}
+      {decideBy && !entry.involved && ` The decision is due by ${moment(decideBy)}.`}
+      {entry.paused && ' Paused while the bank looks into a dispute.'}
+    </p>
+  );
+}
+
+function whoDecides(entry: CaseEntry, moment: (at: string) => string): string {
+  if (entry.involvement) return involvedInWords(entry, moment);
+  if (entry.waitsForSecond) return secondWords[entry.drawn];
+  if (entry.decisions.length > 0 && !entry.appealed) return 'It becomes final unless one of them appeals.';
+  return drawnWords[entry.drawn];
 }
 
 /** Why another admin has to decide, or that this one may although they have dealt with a side. */

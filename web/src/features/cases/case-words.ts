@@ -72,3 +72,7 @@ export function saidInWords({ by, says }: Pick<CaseSaid, 'by' | 'says'>, names: 
   const other = by === 'renter' ? 'owner' : 'renter';
   return `${names.part === other ? 'You' : names[other]} didn't show up.`;
 }
+
+/** A typed whole percentage; NaN if it isn't one. */
+export const typedPercent = (typed: string): number =>
+  /^\s*\d{1,3}\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : NaN;

@@ -20,35 +20,43 @@ export const caseQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** A statement or act in a case. */
-export type CasePress = { state: StatementInput } | { act: ActOfSides; words: string };
+interface SidePress<Press> {
+  /** Where the booking's case is asked for and pressed. */
+  path: string;
+  queryKey: readonly string[];
+  requestOf: (press: Press) => { path: string; body: object };
+}
 
-/** Makes a statement or acts in a case; the booking is refetched when it settles, whatever the outcome. */
-export function useCasePress(bookingId: string) {
+/** What a side says or does in a case of a booking; everything about bookings is refetched when it settles, whatever the outcome. */
+export function useSidePress<Press, Answer>({ path, queryKey, requestOf }: SidePress<Press>) {
   const client = useQueryClient();
   const intend = useIntention();
   return useMutation({
-    mutationFn: (press: CasePress) =>
-      intend(JSON.stringify(press), (idempotencyKey) =>
-        'state' in press
-          ? http<BookingCase>('POST', `/api/bookings/${bookingId}/case`, {
-              body: press.state,
-              idempotencyKey,
-            })
-          : http<BookingCase>('POST', `/api/bookings/${bookingId}/case/${press.act}`, {
-              body: { words: press.words },
-              idempotencyKey,
-            }),
-      ),
-    onSuccess: (answer) => client.setQueryData(caseQuery(bookingId).queryKey, answer),
+    mutationFn: (press: Press) =>
+      intend(JSON.stringify(press), (idempotencyKey) => {
+        const request = requestOf(press);
+        return http<Answer>('POST', `${path}${request.path}`, { body: request.body, idempotencyKey });
+      }),
+    onSuccess: (answer) => client.setQueryData<Answer>(queryKey, answer),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['bookings'] }),
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-        client.invalidateQueries({ queryKey: ['conversations'] }),
-      ]),
+      Promise.all(
+        ['bookings', 'dashboard', 'conversations'].map((about) =>
+          client.invalidateQueries({ queryKey: [about] }),
+        ),
+      ),
   });
 }
+
+/** Makes a statement or acts in a case. */
+export const useCasePress = (bookingId: string) =>
+  useSidePress<{ state: StatementInput } | { act: ActOfSides; words: string }, BookingCase>({
+    path: `/api/bookings/${bookingId}/case`,
+    queryKey: caseQuery(bookingId).queryKey,
+    requestOf: (press) =>
+      'state' in press
+        ? { path: '', body: press.state }
+        : { path: `/${press.act}`, body: { words: press.words } },
+  });
 
 /** For admins, cases whose two sides disagree, page by page. */
 export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined }) =>

@@ -5,7 +5,7 @@ import { type ClauseId, clauseFits, clauseIds, clauses } from '@borough/domain/c
 import { money } from '../../lib/words/format.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { typedPercent } from './complaint-dialog.tsx';
+import { typedPercent } from './case-words.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
 interface ClaimFindingProps {

@@ -1,7 +1,7 @@
 import type { ActInClaim, BookingClaim, ClaimLineInput } from '@borough/domain/cases/claims.contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/server/http.ts';
-import { useIntention } from '../../lib/server/intention.ts';
+import { useSidePress } from './cases.api.ts';
 
 /** A booking's claim, for one of its two sides; refetched whenever something happens to a booking. */
 export const claimQuery = (bookingId: string) =>
@@ -11,8 +11,7 @@ export const claimQuery = (bookingId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** A statement or act about a claim. */
-export type ClaimPress =
+type ClaimPress =
   | { line: ClaimLineInput }
   | { contest: { cents: number; words: string } }
   | { act: ActInClaim; words: string };
@@ -23,25 +22,10 @@ function requestOf(press: ClaimPress): { path: string; body: object } {
   return { path: `/${press.act}`, body: { words: press.words } };
 }
 
-/** Makes a statement or acts on a claim; the booking is refetched when it settles, whatever the outcome. */
-export function useClaimPress(bookingId: string) {
-  const client = useQueryClient();
-  const intend = useIntention();
-  return useMutation({
-    mutationFn: (press: ClaimPress) =>
-      intend(JSON.stringify(press), (idempotencyKey) => {
-        const { path, body } = requestOf(press);
-        return http<BookingClaim>('POST', `/api/bookings/${bookingId}/claim${path}`, {
-          body,
-          idempotencyKey,
-        });
-      }),
-    onSuccess: (answer) => client.setQueryData(claimQuery(bookingId).queryKey, answer),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['bookings'] }),
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-        client.invalidateQueries({ queryKey: ['conversations'] }),
-      ]),
+/** Makes a statement or acts on a claim. */
+export const useClaimPress = (bookingId: string) =>
+  useSidePress<ClaimPress, BookingClaim>({
+    path: `/api/bookings/${bookingId}/claim`,
+    queryKey: claimQuery(bookingId).queryKey,
+    requestOf,
   });
-}

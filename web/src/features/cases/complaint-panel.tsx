@@ -3,12 +3,11 @@ import type { Complaint } from '@borough/domain/cases/complaints.contract';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/words/format.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { Card } from '../../ui/parts/card.tsx';
-import { AppealUndecided, DecidedAlone } from './decided-alone.tsx';
+import { AppealUndecided } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { type ActButton, ActButtons, CaseHead, Decisions, SaidList } from './case-parts.tsx';
 import type { Names } from './case-words.ts';
 import { useComplaintPress } from './complaint.api.ts';
 import { backInWords, complaintStatus, returnInWords, saidOfComplaint } from './complaint-words.ts';
@@ -27,146 +26,114 @@ interface ComplaintPanelProps {
 }
 
 /** A complaint as both sides see it: its status, what was said, shown, and decided, and what the reader can do. */
-export function ComplaintPanel({
-  bookingId,
-  timeZone,
-  lines,
-  feesCents,
-  complaint: it,
-  names,
-  photos,
-}: ComplaintPanelProps) {
+export function ComplaintPanel(props: ComplaintPanelProps) {
+  const { bookingId, timeZone, lines, feesCents, complaint: it, names, photos } = props;
   const now = useNow(30_000);
   const press = useComplaintPress(bookingId);
   const [doing, setDoing] = useState<ActOfSides | 'offer' | null>(null);
-  const status = complaintStatus(it, names, { timeZone, now, feesCents });
   const toReturn = it.closedAt ? null : returnInWords(it, names, { timeZone, now });
-  const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
-  const may = (act: Complaint['youMay'][number]) => it.youMay.includes(act);
-  const isRenter = names.part === 'renter';
-  const agreedCents = isRenter ? (it.offerCents ?? 0) : it.cents;
+  const close = () => setDoing(null);
   return (
     <Card aria-labelledby="item-complaint" className="tabular">
-      <p className="text-xs text-muted">
-        {it.reason === 'never_got' ? 'The item was never received' : "The item isn't as described"}
-      </p>
-      <h2 id="item-complaint" dir="auto" className="mt-1 text-lg text-balance">
-        {status.heading}
-      </h2>
-      {status.next && <p className="mt-1 text-sm text-muted">{status.next}</p>}
-      {toReturn && <p className="mt-1 text-sm">{toReturn}</p>}
-      {!it.closedAt && (
-        <p className="mt-1 text-sm text-muted">
-          {isRenter
-            ? `${names.owner} won't be paid for this rental until it's settled.`
-            : 'Your payout for this rental is on hold until this is settled.'}
-        </p>
-      )}
-      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
-        <Amount
-          what={isRenter ? 'You asked for' : `${names.renter} asked for`}
-          percent={it.percent}
-          cents={it.cents}
-        />
-        {it.offerCents !== null && (
-          <Amount what={isRenter ? `${names.owner} offers` : 'You offer'} cents={it.offerCents} />
-        )}
-      </dl>
+      <CaseHead
+        id="item-complaint"
+        about={it.reason === 'never_got' ? 'The item was never received' : "The item isn't as described"}
+        status={complaintStatus(it, names, { timeZone, now, feesCents })}
+        meanwhile={it.closedAt ? undefined : whoWaits(names)}
+      >
+        {toReturn && <p className="mt-1 text-sm">{toReturn}</p>}
+      </CaseHead>
+      <AskedAndOffered it={it} names={names} />
       {it.reason === 'flawed' && <div className="mt-4 border-t border-line pt-4">{photos}</div>}
-      <ol aria-label="What was said" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
-        {it.said.map((each) => (
-          <li key={`${each.at} ${each.by} ${each.says}`}>
-            <p className="text-xs text-muted">
-              <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>, {moment(each.at)}
-            </p>
-            <p className="font-semibold">{saidOfComplaint(each)}</p>
-            {each.words && (
-              <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
-                {each.words}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {it.decisions.map((each) => (
-        <section key={each.at} className="mt-4 border-t border-line pt-4 text-sm">
-          <p className="text-xs text-muted">Borough, {moment(each.at)}</p>
-          <p dir="auto" className="font-semibold">
-            {backInWords(each.cents + (each.feesBack ? feesCents : 0), names)}
-            {each.feesBack && `, fees included, which ${isRenter ? `${names.owner} owes` : 'you owe'}`}
-          </p>
-          <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
-            {each.reasons}
-          </p>
-          <p className="mt-1 text-muted">
-            {each.clause.heading}: {each.clause.words}
-          </p>
-          <DecidedAlone alone={each.alone} />
-        </section>
-      ))}
+      <SaidList said={it.said} wordsOf={saidOfComplaint} names={names} timeZone={timeZone} now={now} />
+      <Decisions
+        decisions={it.decisions}
+        findingOf={(decision) => foundBack(decision, feesCents, names)}
+        timeZone={timeZone}
+        now={now}
+      />
       <AppealUndecided it={it} />
-      <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
-        {may('agree') && (
-          <Button onClick={() => setDoing('agree')}>
-            {isRenter
-              ? agreedCents > 0
-                ? `Accept ${money(agreedCents)}`
-                : 'Accept, with nothing back'
-              : `Agree to ${money(agreedCents)}`}
-          </Button>
-        )}
-        {may('contest') && (
-          <Button variant="secondary" onClick={() => setDoing('offer')}>
-            {it.reason === 'never_got' && it.status === 'contested'
-              ? 'Say what happened'
-              : 'Disagree, or offer less'}
-          </Button>
-        )}
-        {may('withdraw') && (
-          <Button variant="quiet" onClick={() => setDoing('withdraw')}>
-            Withdraw
-          </Button>
-        )}
-        {may('appeal') && (
-          <Button variant="secondary" onClick={() => setDoing('appeal')}>
-            Appeal
-          </Button>
-        )}
-      </div>
+      <ActButtons
+        acts={actsIn(it, names)}
+        mayAct={it.youMay}
+        onAct={(act) => setDoing(act === 'contest' ? 'offer' : act)}
+      />
       {doing === 'offer' && (
-        <OfferDialog
-          bookingId={bookingId}
-          lines={lines}
-          complaint={it}
-          names={names}
-          onClose={() => setDoing(null)}
-        />
+        <OfferDialog bookingId={bookingId} lines={lines} complaint={it} names={names} onClose={close} />
       )}
       {doing && doing !== 'offer' && (
-        <ActDialog act={doing} onAct={press.mutateAsync} onClose={() => setDoing(null)}>
-          {doing === 'agree' && (
-            <p>
-              {backInWords(agreedCents, names)}
-              {isRenter
-                ? '.'
-                : feesCents > 0
-                  ? `, which is deducted from your payout. ${it.percent === 100 ? `If you have the item back, the ${money(feesCents)} in fees go back too, and you owe them.` : `The ${money(feesCents)} in fees aren't refunded.`}`
-                  : ', and your share of that is deducted from your payout.'}{' '}
-              This is final right away.
-            </p>
-          )}
-          {doing === 'withdraw' && (
-            <p>
-              We&apos;ll let {names.owner} know, and nothing is refunded. If the return date was moved up, the
-              new date still applies. You can do this at most twice.
-            </p>
-          )}
-          {doing === 'appeal' && (
-            <p>Someone else at Borough will look at it again and make the final decision.</p>
-          )}
+        <ActDialog act={doing} onAct={press.mutateAsync} onClose={close}>
+          <p>{whatFollows(doing, it, { feesCents, names })}</p>
         </ActDialog>
       )}
     </Card>
+  );
+}
+
+const whoWaits = ({ part, owner }: Names): string =>
+  part === 'renter'
+    ? `${owner} won't be paid for this rental until it's settled.`
+    : 'Your payout for this rental is on hold until this is settled.';
+
+/** How much goes back if the reader agrees. */
+const agreedCents = (it: Complaint, { part }: Names): number =>
+  part === 'renter' ? (it.offerCents ?? 0) : it.cents;
+
+function foundBack({ cents, feesBack }: Complaint['decisions'][number], feesCents: number, names: Names) {
+  const found = backInWords(cents + (feesBack ? feesCents : 0), names);
+  const owes = names.part === 'renter' ? `${names.owner} owes` : 'you owe';
+  return feesBack ? `${found}, fees included, which ${owes}` : found;
+}
+
+function actsIn(it: Complaint, names: Names): ActButton<ActOfSides | 'contest'>[] {
+  const cents = agreedCents(it, names);
+  const accepted = cents > 0 ? `Accept ${money(cents)}` : 'Accept, with nothing back';
+  const isNeverGot = it.reason === 'never_got' && it.status === 'contested';
+  return [
+    { act: 'agree', words: names.part === 'renter' ? accepted : `Agree to ${money(cents)}` },
+    {
+      act: 'contest',
+      words: isNeverGot ? 'Say what happened' : 'Disagree, or offer less',
+      variant: 'secondary',
+    },
+    { act: 'withdraw', words: 'Withdraw', variant: 'quiet' },
+    { act: 'appeal', words: 'Appeal', variant: 'secondary' },
+  ];
+}
+
+/** What follows from an act, worded for the one who acts. */
+function whatFollows(
+  act: ActOfSides,
+  it: Complaint,
+  { feesCents, names }: { feesCents: number; names: Names },
+): string {
+  if (act === 'withdraw')
+    return `We'll let ${names.owner} know, and nothing is refunded. If the return date was moved up, the new date still applies. You can do this at most twice.`;
+  if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
+  const back = backInWords(agreedCents(it, names), names);
+  const final = 'This is final right away.';
+  if (names.part === 'renter') return `${back}. ${final}`;
+  if (feesCents === 0) return `${back}, and your share of that is deducted from your payout. ${final}`;
+  const fees =
+    it.percent === 100
+      ? `If you have the item back, the ${money(feesCents)} in fees go back too, and you owe them.`
+      : `The ${money(feesCents)} in fees aren't refunded.`;
+  return `${back}, which is deducted from your payout. ${fees} ${final}`;
+}
+
+function AskedAndOffered({ it, names }: { it: Complaint; names: Names }) {
+  const isRenter = names.part === 'renter';
+  return (
+    <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
+      <Amount
+        what={isRenter ? 'You asked for' : `${names.renter} asked for`}
+        percent={it.percent}
+        cents={it.cents}
+      />
+      {it.offerCents !== null && (
+        <Amount what={isRenter ? `${names.owner} offers` : 'You offer'} cents={it.offerCents} />
+      )}
+    </dl>
   );
 }
 

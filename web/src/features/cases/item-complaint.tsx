@@ -1,18 +1,16 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { sharedLines } from '@borough/domain/pricing/part-back.rules';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { momentInWords } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { ErrorState } from '../../ui/notes/error-state.tsx';
-import type { Names } from './case-words.ts';
+import { type CaseRental, namesOf, NotLoaded, StateButton } from './case-parts.tsx';
 import { complaintQuery } from './complaint.api.ts';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { ComplaintPanel } from './complaint-panel.tsx';
 
 interface ItemComplaintProps {
-  rental: Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone' | 'lines' | 'terms'>;
+  rental: CaseRental & Pick<BookingDetail, 'lines' | 'terms'>;
   /** Photos of both hand-overs. */
   photos: ReactNode;
   /** The renter's photos since the pickup, with a way to add more. */
@@ -24,19 +22,12 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   const of = useQuery(complaintQuery(rental.id));
   const now = useNow(30_000);
   const [saying, setSaying] = useState(false);
-  const { part, renter, owner, timeZone, terms } = rental;
+  const { timeZone, terms } = rental;
   const lines = sharedLines(rental);
   const all = (of: readonly { cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
   const feesCents = all(rental.lines) - all(lines);
-  const names: Names = { part, renter: renter.displayName, owner: owner.displayName };
-  if (!of.data)
-    return of.isError ? (
-      <ErrorState
-        title="The report about the item couldn't be loaded"
-        onRetry={() => void of.refetch()}
-        retrying={of.isFetching}
-      />
-    ) : null;
+  const names = namesOf(rental);
+  if (!of.data) return <NotLoaded of={of} title="The report about the item couldn't be loaded" />;
   const { complaint, until } = of.data;
   if (complaint)
     return (
@@ -53,14 +44,7 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   if (!until || new Date(until) < now) return null;
   return (
     <div className="flex flex-col items-start gap-1">
-      <button
-        type="button"
-        onClick={() => setSaying(true)}
-        className="text-link inline-flex min-h-11 items-center gap-2 text-left text-sm"
-      >
-        <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-        Not as described?
-      </button>
+      <StateButton onClick={() => setSaying(true)}>Not as described?</StateButton>
       <p className="text-sm text-muted">
         You can ask for part of your money back until {momentInWords(new Date(until), timeZone, now)}. Take a
         photo of what is wrong.

@@ -86,75 +86,118 @@ export function ContactForm({ person, subject, onSubject, first, onSent }: Conta
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={first}
-              name="name"
-              autoComplete="name"
-              value={name}
-              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Email" error={errors.email}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              inputMode="email"
-              value={email}
-              onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <Field label="Subject" error={errors.subject} hint={`We reply ${contactSubjects[subject].answered}.`}>
-        {(control) => (
-          <Select
-            {...control}
-            name="subject"
-            value={subject}
-            onChange={(event) => {
-              const chosen = subjectNames.find((each) => each === event.target.value);
-              if (chosen) onSubject(chosen);
-            }}
-          >
-            {subjectNames.map((each) => (
-              <option key={each} value={each}>
-                {contactSubjects[each].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
-        label="Message"
-        error={errors.message}
-        hint={
-          message.length > writtenWhen
-            ? `${numberText(message.length)} of ${numberText(longestMessage)} characters`
-            : undefined
-        }
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            className="min-h-48"
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameAndEmail
+        errors={errors}
+        first={first}
+        name={name}
+        onTyped={setTyped}
+        typed={typed}
+        email={email}
+      />
+      <SubjectField errors={errors} subject={subject} onSubject={onSubject} />
+      <MessageField errors={errors} message={message} onMessage={setMessage} />
       {failure && <FieldError>{failure}</FieldError>}
       <Button type="submit" size="lg" pending={sending} className="self-start max-sm:w-full">
         Send message
       </Button>
     </form>
+  );
+}
+
+interface NameAndEmailProps extends Pick<ContactFormProps, 'first'> {
+  errors: Errors;
+  name: string;
+  onTyped: (next: { name?: string; email?: string }) => void;
+  typed: { name?: string; email?: string };
+  email: string;
+}
+
+function NameAndEmail({ errors, first, name, onTyped, typed, email }: NameAndEmailProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" error={errors.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={first}
+            name="name"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => onTyped({ ...typed, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Email" error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            onChange={(event) => onTyped({ ...typed, email: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface SubjectFieldProps extends Pick<ContactFormProps, 'subject' | 'onSubject'> {
+  errors: Errors;
+}
+
+function SubjectField({ errors, subject, onSubject }: SubjectFieldProps) {
+  return (
+    <Field label="Subject" error={errors.subject} hint={`We reply ${contactSubjects[subject].answered}.`}>
+      {(control) => (
+        <Select
+          {...control}
+          name="subject"
+          value={subject}
+          onChange={(event) => {
+            const chosen = subjectNames.find((each) => each === event.target.value);
+            if (chosen) onSubject(chosen);
+          }}
+        >
+          {subjectNames.map((each) => (
+            <option key={each} value={each}>
+              {contactSubjects[each].label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface MessageFieldProps {
+  errors: Errors;
+  message: string;
+  onMessage: (next: string) => void;
+}
+
+function MessageField({ errors, message, onMessage }: MessageFieldProps) {
+  return (
+    <Field
+      label="Message"
+      error={errors.message}
+      hint={
+        message.length > writtenWhen
+          ? `${numberText(message.length)} of ${numberText(longestMessage)} characters`
+          : undefined
+      }
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          name="message"
+          className="min-h-48"
+          value={message}
+          onChange={(event) => onMessage(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -57,28 +57,7 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
         save.mutate(value);
       }}
     >
-      {checklist.length > 0 && (
-        <fieldset aria-labelledby={legend}>
-          <h4 id={legend} className="font-sans text-sm font-semibold tracking-normal">
-            Checklist
-          </h4>
-          <p className="text-xs text-muted">Check off everything that&apos;s fine.</p>
-          {checklist.map((line) => (
-            <Checkbox
-              key={line}
-              label={<bdi>{line}</bdi>}
-              checked={value.ticked.includes(line)}
-              onChange={({ target }) =>
-                change({
-                  ticked: target.checked
-                    ? [...value.ticked, line]
-                    : value.ticked.filter((other) => other !== line),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      <Checklist checklist={checklist} legend={legend} value={value} change={change} />
       <Field
         label="Note on the condition"
         optional
@@ -111,5 +90,38 @@ export function ConditionForm({ side, handover, checklist, said }: ConditionForm
         </span>
       </div>
     </form>
+  );
+}
+
+interface ChecklistProps extends Pick<ConditionFormProps, 'checklist'> {
+  legend: string;
+  value: { ticked: string[]; note: string };
+  change: (part: Partial<ConditionInput>) => void;
+}
+
+function Checklist({ checklist, legend, value, change }: ChecklistProps) {
+  return (
+    checklist.length > 0 && (
+      <fieldset aria-labelledby={legend}>
+        <h4 id={legend} className="font-sans text-sm font-semibold tracking-normal">
+          Checklist
+        </h4>
+        <p className="text-xs text-muted">Check off everything that&apos;s fine.</p>
+        {checklist.map((line) => (
+          <Checkbox
+            key={line}
+            label={<bdi>{line}</bdi>}
+            checked={value.ticked.includes(line)}
+            onChange={({ target }) =>
+              change({
+                ticked: target.checked
+                  ? [...value.ticked, line]
+                  : value.ticked.filter((other) => other !== line),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    )
   );
 }

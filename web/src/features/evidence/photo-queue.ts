@@ -72,22 +72,14 @@ export function queueOf(side: Side, around: Around): PhotoQueue {
   return queue;
 }
 
-function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
+/** What waits, and who is told of every change. */
+function openList(side: Side) {
   let state: QueueState = { photos: [], sending: null, offline: false, preparing: 0, kept: true };
   const listeners = new Set<() => void>();
-  let running = false;
-  let waitMs = firstWaitMs;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let preparation: Promise<unknown> = Promise.resolve();
-
   const change = (part: Partial<QueueState>) => {
     state = { ...state, ...part };
     listeners.forEach((listener) => listener());
   };
-  const queued = (photo: WaitingPhoto): QueuedPhoto => ({
-    ...photo,
-    preview: URL.createObjectURL(photo.file),
-  });
   const drop = (id: string) => {
     forgetWaiting(side, id);
     const gone = state.photos.find((photo) => photo.id === id);
@@ -99,7 +91,30 @@ function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
     keepRefusal(side, refused);
     change({ photos: state.photos.map((each) => (each.id === photo.id ? refused : each)) });
   };
-  const next = () => state.photos.find(({ refusal }) => refusal === null);
+  return {
+    state: () => state,
+    change,
+    drop,
+    refuse,
+    next: () => state.photos.find(({ refusal }) => refusal === null),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const queued = (photo: WaitingPhoto): QueuedPhoto => ({
+  ...photo,
+  preview: URL.createObjectURL(photo.file),
+});
+
+function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
+  const { state, change, drop, refuse, next, subscribe } = openList(side);
+  let running = false;
+  let waitMs = firstWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let preparation: Promise<unknown> = Promise.resolve();
 
   /** Sends one photo; false if it has to wait. */
   const send = async (photo: QueuedPhoto): Promise<boolean> => {
@@ -144,21 +159,21 @@ function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
     };
     const kept = await keepWaiting(side, photo);
     change({
-      photos: [...state.photos, queued(photo)],
-      preparing: state.preparing - 1,
-      kept: state.kept && kept,
+      photos: [...state().photos, queued(photo)],
+      preparing: state().preparing - 1,
+      kept: state().kept && kept,
     });
     resume();
   };
   const add = (handover: Handover, files: readonly File[]) => {
-    change({ preparing: state.preparing + files.length });
+    change({ preparing: state().preparing + files.length });
     // One at a time: decoding a phone's photo takes 50 MB of memory.
     for (const file of files) preparation = preparation.then(() => prepare(handover, file));
   };
   const load = async () => {
     const found = await readWaiting(side);
-    const known = new Set(state.photos.map(({ id }) => id));
-    change({ photos: [...found.filter(({ id }) => !known.has(id)).map(queued), ...state.photos] });
+    const known = new Set(state().photos.map(({ id }) => id));
+    change({ photos: [...found.filter(({ id }) => !known.has(id)).map(queued), ...state().photos] });
     resume();
   };
   preparation = load();
@@ -167,14 +182,5 @@ function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
     resume();
   });
 
-  return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add,
-    remove: drop,
-    resume,
-  };
+  return { state, subscribe, add, remove: drop, resume };
 }

@@ -84,35 +84,7 @@ function Looking({ panes }: { panes: readonly Pane[] }) {
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
-      <div className="flex items-center gap-2 px-4 py-3">
-        <Dialog.Title className="flex-1 truncate font-sans text-sm font-semibold tracking-normal">
-          {panes.length > 1 ? 'Compare' : panes[0]?.title}
-        </Dialog.Title>
-        <button
-          type="button"
-          aria-label="Zoom out"
-          disabled={zoom <= 1}
-          onClick={() => zoomTo(zoom / 1.5)}
-          className={roundButton}
-        >
-          <ZoomOut {...icon} />
-        </button>
-        <span aria-live="polite" className="tabular w-12 text-center text-sm">
-          {Math.round(zoom * 100)}%
-        </span>
-        <button
-          type="button"
-          aria-label="Zoom in"
-          disabled={zoom >= largest}
-          onClick={() => zoomTo(zoom * 1.5)}
-          className={roundButton}
-        >
-          <ZoomIn {...icon} />
-        </button>
-        <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-2')}>
-          <X {...icon} />
-        </Dialog.Close>
-      </div>
+      <ZoomBar panes={panes} zoom={zoom} zoomTo={zoomTo} />
       <div
         className={classes(
           'grid min-h-0 flex-1 gap-1',
@@ -134,45 +106,101 @@ function Looking({ panes }: { panes: readonly Pane[] }) {
                 onDoubleClick={() => zoomTo(zoom > 1 ? 1 : 2.25)}
                 className="min-h-0 flex-1 overflow-auto overscroll-contain focus-visible:outline-white"
               >
-                <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-                  {photo && (
-                    <EvidencePhotoView
-                      key={photo.id}
-                      photo={photo}
-                      size="full"
-                      className="size-full object-contain"
-                    />
-                  )}
-                </div>
+                <Zoomed zoom={zoom} photo={photo} />
               </div>
-              <figcaption className="flex items-center gap-2 px-3 py-2 text-sm">
-                <button
-                  type="button"
-                  aria-label={`Previous photo, ${pane.title}`}
-                  disabled={(indexes[at] ?? 0) === 0}
-                  onClick={() => step(at, -1)}
-                  className={roundButton}
-                >
-                  <ChevronLeft {...icon} />
-                </button>
-                <span aria-live="polite" className="min-w-0 flex-1 truncate text-center">
-                  {pane.title} {(indexes[at] ?? 0) + 1}/{pane.photos.length}
-                  {photo && <span className="sr-only">: {photo.name}</span>}
-                </span>
-                <button
-                  type="button"
-                  aria-label={`Next photo, ${pane.title}`}
-                  disabled={(indexes[at] ?? 0) >= pane.photos.length - 1}
-                  onClick={() => step(at, 1)}
-                  className={roundButton}
-                >
-                  <ChevronRight {...icon} />
-                </button>
-              </figcaption>
+              <PaneSteps pane={pane} indexes={indexes} at={at} step={step} photo={photo} />
             </figure>
           );
         })}
       </div>
     </div>
+  );
+}
+
+interface ZoomBarProps {
+  panes: readonly Pane[];
+  zoom: number;
+  zoomTo: (next: number) => void;
+}
+
+function ZoomBar({ panes, zoom, zoomTo }: ZoomBarProps) {
+  return (
+    <div className="flex items-center gap-2 px-4 py-3">
+      <Dialog.Title className="flex-1 truncate font-sans text-sm font-semibold tracking-normal">
+        {panes.length > 1 ? 'Compare' : panes[0]?.title}
+      </Dialog.Title>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        disabled={zoom <= 1}
+        onClick={() => zoomTo(zoom / 1.5)}
+        className={roundButton}
+      >
+        <ZoomOut {...icon} />
+      </button>
+      <span aria-live="polite" className="tabular w-12 text-center text-sm">
+        {Math.round(zoom * 100)}%
+      </span>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        disabled={zoom >= largest}
+        onClick={() => zoomTo(zoom * 1.5)}
+        className={roundButton}
+      >
+        <ZoomIn {...icon} />
+      </button>
+      <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-2')}>
+        <X {...icon} />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+function Zoomed({ zoom, photo }: { zoom: number; photo: NamedPhoto | undefined }) {
+  return (
+    <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+      {photo && (
+        <EvidencePhotoView key={photo.id} photo={photo} size="full" className="size-full object-contain" />
+      )}
+    </div>
+  );
+}
+
+interface PaneStepsProps {
+  pane: Pane;
+  indexes: number[];
+  at: number;
+  step: (pane: number, by: number) => void;
+  photo: NamedPhoto | undefined;
+}
+
+/** Which photo of how many, and the way to the next. */
+function PaneSteps({ pane, indexes, at, step, photo }: PaneStepsProps) {
+  return (
+    <figcaption className="flex items-center gap-2 px-3 py-2 text-sm">
+      <button
+        type="button"
+        aria-label={`Previous photo, ${pane.title}`}
+        disabled={(indexes[at] ?? 0) === 0}
+        onClick={() => step(at, -1)}
+        className={roundButton}
+      >
+        <ChevronLeft {...icon} />
+      </button>
+      <span aria-live="polite" className="min-w-0 flex-1 truncate text-center">
+        {pane.title} {(indexes[at] ?? 0) + 1}/{pane.photos.length}
+        {photo && <span className="sr-only">: {photo.name}</span>}
+      </span>
+      <button
+        type="button"
+        aria-label={`Next photo, ${pane.title}`}
+        disabled={(indexes[at] ?? 0) >= pane.photos.length - 1}
+        onClick={() => step(at, 1)}
+        className={roundButton}
+      >
+        <ChevronRight {...icon} />
+      </button>
+    </figcaption>
   );
 }

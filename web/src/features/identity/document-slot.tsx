@@ -1,6 +1,6 @@
 import type { DocumentSide } from '@borough/domain/identity/identity.rules';
 import { Camera, FileText, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '../../lib/page/media.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { classes } from '../../ui/parts/class-names.ts';
@@ -37,30 +37,17 @@ export function DocumentSlot({ side, chosen, error, disabled, onFile, onRemove }
   const again = chosen ? 'Retake' : 'Take a photo';
   const openCamera = () => (hasLiveCamera() ? setWatching(true) : shots.current?.click());
   const byCamera = (
-    <Button
+    <ByCamera
       key="camera"
-      size="sm"
-      variant={handheld && !chosen ? 'primary' : 'secondary'}
+      handheld={handheld}
+      chosen={chosen}
       disabled={disabled}
-      aria-label={`${again}: ${title}`}
-      onClick={openCamera}
-    >
-      <Camera aria-hidden size={17} strokeWidth={1.75} />
-      {again}
-    </Button>
+      again={again}
+      title={title}
+      openCamera={openCamera}
+    />
   );
-  const byFile = (
-    <Button
-      key="file"
-      size="sm"
-      variant="secondary"
-      disabled={disabled}
-      aria-label={`Choose a file: ${title}`}
-      onClick={() => files.current?.click()}
-    >
-      Choose a file
-    </Button>
-  );
+  const byFile = <ByFile key="file" disabled={disabled} title={title} files={files} />;
   const describedBy = classes(`${id}-hint`, error && `${id}-error`, chosen?.advice && `${id}-advice`);
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -76,15 +63,7 @@ export function DocumentSlot({ side, chosen, error, disabled, onFile, onRemove }
       data-wrong={error ? '' : undefined}
       className="flex flex-col gap-3 rounded-field"
     >
-      <div>
-        <p id={`${id}-title`} className="text-sm font-semibold">
-          {title}
-          {side === 'back' && <span className="font-normal text-muted"> (optional)</span>}
-        </p>
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      </div>
+      <SlotHead id={id} title={title} side={side} hint={hint} />
       <Preview chosen={chosen} side={side} title={title} />
       {chosen?.advice && (
         <p id={`${id}-advice`} role="status" className="text-sm text-amber">
@@ -94,18 +73,7 @@ export function DocumentSlot({ side, chosen, error, disabled, onFile, onRemove }
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="flex flex-wrap gap-2">
         {handheld ? [byCamera, byFile] : [byFile, byCamera]}
-        {chosen && (
-          <Button
-            size="sm"
-            variant="quiet"
-            disabled={disabled}
-            aria-label={`Remove: ${title}`}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden size={17} strokeWidth={1.75} />
-            Remove
-          </Button>
-        )}
+        <RemoveButton chosen={chosen} disabled={disabled} title={title} onRemove={onRemove} />
       </div>
       <input
         ref={files}
@@ -124,22 +92,127 @@ export function DocumentSlot({ side, chosen, error, disabled, onFile, onRemove }
         capture={side === 'selfie' ? 'user' : 'environment'}
         onChange={(event) => take(event.target)}
       />
-      {isWatching && (
-        <CameraView
-          side={side}
-          title={title}
-          onPhoto={(photo) => {
-            setWatching(false);
-            onFile(photo);
-          }}
-          onClose={() => setWatching(false)}
-          onOtherWay={() => {
-            setWatching(false);
-            shots.current?.click();
-          }}
-        />
-      )}
+      <LiveCamera
+        isWatching={isWatching}
+        side={side}
+        title={title}
+        onWatching={setWatching}
+        onFile={onFile}
+        shots={shots}
+      />
     </div>
+  );
+}
+
+interface SlotHeadProps extends Pick<DocumentSlotProps, 'side'> {
+  id: string;
+  title: 'Front of your ID' | 'Back of your ID' | 'Selfie';
+  hint:
+    | "Driver's license, ID card, passport or residence permit."
+    | 'Not needed for a passport.'
+    | 'A current photo of your face. We compare it with the document.';
+}
+
+function SlotHead({ id, title, side, hint }: SlotHeadProps) {
+  return (
+    <div>
+      <p id={`${id}-title`} className="text-sm font-semibold">
+        {title}
+        {side === 'back' && <span className="font-normal text-muted"> (optional)</span>}
+      </p>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+interface ByCameraProps extends Pick<DocumentSlotProps, 'chosen' | 'disabled'> {
+  handheld: boolean;
+  again: string;
+  title: string;
+  openCamera: () => void;
+}
+
+function ByCamera({ handheld, chosen, disabled, again, title, openCamera }: ByCameraProps) {
+  return (
+    <Button
+      size="sm"
+      variant={handheld && !chosen ? 'primary' : 'secondary'}
+      disabled={disabled}
+      aria-label={`${again}: ${title}`}
+      onClick={openCamera}
+    >
+      <Camera aria-hidden size={17} strokeWidth={1.75} />
+      {again}
+    </Button>
+  );
+}
+
+interface ByFileProps extends Pick<DocumentSlotProps, 'disabled'> {
+  title: string;
+  files: RefObject<HTMLInputElement | null>;
+}
+
+function ByFile({ disabled, title, files }: ByFileProps) {
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      disabled={disabled}
+      aria-label={`Choose a file: ${title}`}
+      onClick={() => files.current?.click()}
+    >
+      Choose a file
+    </Button>
+  );
+}
+
+interface RemoveButtonProps extends Pick<DocumentSlotProps, 'chosen' | 'disabled' | 'onRemove'> {
+  title: string;
+}
+
+function RemoveButton({ chosen, disabled, title, onRemove }: RemoveButtonProps) {
+  return (
+    chosen && (
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={disabled}
+        aria-label={`Remove: ${title}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden size={17} strokeWidth={1.75} />
+        Remove
+      </Button>
+    )
+  );
+}
+
+interface LiveCameraProps extends Pick<DocumentSlotProps, 'side' | 'onFile'> {
+  isWatching: boolean;
+  title: string;
+  onWatching: (next: boolean) => void;
+  shots: RefObject<HTMLInputElement | null>;
+}
+
+function LiveCamera({ isWatching, side, title, onWatching, onFile, shots }: LiveCameraProps) {
+  return (
+    isWatching && (
+      <CameraView
+        side={side}
+        title={title}
+        onPhoto={(photo) => {
+          onWatching(false);
+          onFile(photo);
+        }}
+        onClose={() => onWatching(false)}
+        onOtherWay={() => {
+          onWatching(false);
+          shots.current?.click();
+        }}
+      />
+    )
   );
 }
 

@@ -10,6 +10,16 @@ import { NotSubmitted, refreshStanding, showStanding, submitVerification } from 
 type Chosen = Partial<Record<DocumentSide, ChosenFile>>;
 type Errors = Partial<Record<DocumentSide | 'legalName', string>>;
 
+/** What is missing or wrong, by field. */
+function whatIsWrong(chosen: Chosen, legalName: string): Errors {
+  const named = VerificationFormSchema.safeParse({ legalName });
+  return {
+    front: chosen.front ? undefined : 'Please add the front of your ID',
+    selfie: chosen.selfie ? undefined : 'Please add a selfie',
+    legalName: named.success ? undefined : named.error.issues[0]?.message,
+  };
+}
+
 /** Everything about sending an ID: what is chosen and typed, what's wrong with it, and the progress. A refusal loses nothing. */
 export function useSubmission(firstName: string) {
   const client = useQueryClient();
@@ -43,18 +53,11 @@ export function useSubmission(firstName: string) {
 
   /** Shows what is missing or wrong, both in place and as a toast. Returns whether anything is. */
   function stops(): boolean {
-    const missing = wordsOf('identity.files-missing');
-    const isMissing = !chosen.front || !chosen.selfie;
-    const named = VerificationFormSchema.safeParse({ legalName });
-    const wrong = named.success ? undefined : named.error.issues[0]?.message;
-    setErrors({
-      front: chosen.front ? undefined : 'Please add the front of your ID',
-      selfie: chosen.selfie ? undefined : 'Please add a selfie',
-      legalName: wrong,
-    });
-    if (isMissing) toast.error(missing);
-    else if (wrong) toast.error(wrong);
-    return isMissing || wrong !== undefined;
+    const wrong = whatIsWrong(chosen, legalName);
+    setErrors(wrong);
+    const words = wrong.front || wrong.selfie ? wordsOf('identity.files-missing') : wrong.legalName;
+    if (words) toast.error(words);
+    return words !== undefined;
   }
 
   /** Sends everything. Returns whether it was sent. */

@@ -71,41 +71,58 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
       <div className="mt-4 empty:hidden">
         <OwnerBadges owner={owner} />
       </div>
-      <dl
-        className={classes(
-          'mt-5 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-4 text-sm',
-          !hasHistory && 'text-muted',
-        )}
-      >
-        {!hasHistory && (
-          <div className="col-span-2 pb-1">
-            <dt className="font-semibold text-ink">No history yet</dt>
-            <dd>
-              These numbers are typical for new owners. {owner.displayName}&apos;s own will replace them over
-              time.
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-muted">Response rate</dt>
-          <dd className={classes('tabular', hasHistory && 'font-semibold')}>
-            {responseRate === null ? typical.rate : `${responseRate}%`}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">Response time</dt>
-          <dd className={classes(hasHistory && 'font-semibold')}>{responseTime ?? typical.time}</dd>
-        </div>
-        {owner.business?.handoverHours && (
-          <div className="col-span-2 pt-2 text-ink">
-            <dt className="text-muted">Pickup and return hours</dt>
-            <dd className="font-semibold break-words">
-              <bdi>{owner.business.handoverHours}</bdi>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Responsiveness
+        hasHistory={hasHistory}
+        owner={owner}
+        responseRate={responseRate}
+        responseTime={responseTime}
+      />
       {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
     </section>
+  );
+}
+
+interface ResponsivenessProps extends Pick<OwnerCardProps, 'owner'> {
+  hasHistory: boolean;
+  responseRate: number | null;
+  responseTime: string | null;
+}
+
+function Responsiveness({ hasHistory, owner, responseRate, responseTime }: ResponsivenessProps) {
+  return (
+    <dl
+      className={classes(
+        'mt-5 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-4 text-sm',
+        !hasHistory && 'text-muted',
+      )}
+    >
+      {!hasHistory && (
+        <div className="col-span-2 pb-1">
+          <dt className="font-semibold text-ink">No history yet</dt>
+          <dd>
+            These numbers are typical for new owners. {owner.displayName}&apos;s own will replace them over
+            time.
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted">Response rate</dt>
+        <dd className={classes('tabular', hasHistory && 'font-semibold')}>
+          {responseRate === null ? typical.rate : `${responseRate}%`}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">Response time</dt>
+        <dd className={classes(hasHistory && 'font-semibold')}>{responseTime ?? typical.time}</dd>
+      </div>
+      {owner.business?.handoverHours && (
+        <div className="col-span-2 pt-2 text-ink">
+          <dt className="text-muted">Pickup and return hours</dt>
+          <dd className="font-semibold break-words">
+            <bdi>{owner.business.handoverHours}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

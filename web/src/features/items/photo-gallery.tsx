@@ -56,22 +56,7 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex flex-col bg-[#0e1011] text-white outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
-          <div className="flex items-center gap-4 px-4 py-3">
-            <p aria-live="polite" className="tabular w-16 text-sm">
-              <span aria-hidden>
-                {current + 1} / {photos.length}
-              </span>
-              <span className="sr-only">
-                Photo {current + 1} of {photos.length}
-              </span>
-            </p>
-            <Dialog.Title className="flex-1 truncate text-center font-sans text-sm font-semibold tracking-normal">
-              {title}
-            </Dialog.Title>
-            <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-5')}>
-              <X {...icon} />
-            </Dialog.Close>
-          </div>
+          <GalleryHead current={current} photos={photos} title={title} />
           <div className="relative min-h-0 flex-1">
             <Track photos={photos} title={title} index={current} onIndexChange={cameToRest} />
             {photos.length > 1 && (
@@ -97,33 +82,69 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
               </>
             )}
           </div>
-          {photos.length > 1 && (
-            <ul
-              aria-label="All photos"
-              className="scrollbar-none flex justify-center-safe gap-2 overflow-x-auto px-4 pt-4 pb-5"
-            >
-              {photos.map((photo, at) => (
-                <li key={photo.id} className="shrink-0">
-                  <button
-                    type="button"
-                    aria-label={`Show photo ${at + 1}`}
-                    aria-current={at === current ? 'true' : undefined}
-                    onClick={() => go(at)}
-                    className="block overflow-hidden rounded-field opacity-55 ring-white transition-opacity hover:opacity-100 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 forced-colors:aria-[current]:outline-3"
-                  >
-                    <Picture
-                      picture={{ src: photo.thumbnail }}
-                      alt=""
-                      className="w-16 rounded-none bg-white/10 md:w-20"
-                    />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Thumbnails photos={photos} current={current} go={go} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface GalleryHeadProps extends Pick<PhotoGalleryProps, 'photos' | 'title'> {
+  current: number;
+}
+
+function GalleryHead({ current, photos, title }: GalleryHeadProps) {
+  return (
+    <div className="flex items-center gap-4 px-4 py-3">
+      <p aria-live="polite" className="tabular w-16 text-sm">
+        <span aria-hidden>
+          {current + 1} / {photos.length}
+        </span>
+        <span className="sr-only">
+          Photo {current + 1} of {photos.length}
+        </span>
+      </p>
+      <Dialog.Title className="flex-1 truncate text-center font-sans text-sm font-semibold tracking-normal">
+        {title}
+      </Dialog.Title>
+      <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-5')}>
+        <X {...icon} />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+interface ThumbnailsProps extends Pick<PhotoGalleryProps, 'photos'> {
+  current: number;
+  go: (next: number) => void;
+}
+
+function Thumbnails({ photos, current, go }: ThumbnailsProps) {
+  return (
+    photos.length > 1 && (
+      <ul
+        aria-label="All photos"
+        className="scrollbar-none flex justify-center-safe gap-2 overflow-x-auto px-4 pt-4 pb-5"
+      >
+        {photos.map((photo, at) => (
+          <li key={photo.id} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Show photo ${at + 1}`}
+              aria-current={at === current ? 'true' : undefined}
+              onClick={() => go(at)}
+              className="block overflow-hidden rounded-field opacity-55 ring-white transition-opacity hover:opacity-100 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 forced-colors:aria-[current]:outline-3"
+            >
+              <Picture
+                picture={{ src: photo.thumbnail }}
+                alt=""
+                className="w-16 rounded-none bg-white/10 md:w-20"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 

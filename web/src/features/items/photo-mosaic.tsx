@@ -70,24 +70,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
           </li>
         ))}
       </ul>
-      {photos.length > 1 && (
-        <>
-          <button
-            type="button"
-            onClick={() => open(0)}
-            className="absolute right-4 bottom-4 hidden min-h-10 items-center gap-2 rounded-full bg-surface/95 px-4 text-sm font-semibold shadow-float hover:bg-surface md:inline-flex"
-          >
-            <Images aria-hidden size={18} strokeWidth={1.75} />
-            Show all photos
-          </button>
-          <span
-            aria-hidden
-            className="tabular absolute right-4 bottom-4 rounded-full bg-black/65 px-3 py-1 text-xs font-semibold text-white md:hidden"
-          >
-            {near + 1} / {photos.length}
-          </span>
-        </>
-      )}
+      <HowMany photos={photos} open={open} near={near} />
       {opened && (
         <Suspense>
           <PhotoGallery
@@ -100,5 +83,35 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface HowManyProps {
+  photos: readonly Photo[];
+  open: (index: number) => void;
+  near: number;
+}
+
+/** How many photos there are; on wide screens, a way to all of them. */
+function HowMany({ photos, open, near }: HowManyProps) {
+  return (
+    photos.length > 1 && (
+      <>
+        <button
+          type="button"
+          onClick={() => open(0)}
+          className="absolute right-4 bottom-4 hidden min-h-10 items-center gap-2 rounded-full bg-surface/95 px-4 text-sm font-semibold shadow-float hover:bg-surface md:inline-flex"
+        >
+          <Images aria-hidden size={18} strokeWidth={1.75} />
+          Show all photos
+        </button>
+        <span
+          aria-hidden
+          className="tabular absolute right-4 bottom-4 rounded-full bg-black/65 px-3 py-1 text-xs font-semibold text-white md:hidden"
+        >
+          {near + 1} / {photos.length}
+        </span>
+      </>
+    )
   );
 }

@@ -39,42 +39,14 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
     );
   if (wrong !== null)
     return (
-      <Frame>
-        <CircleX aria-hidden size={64} strokeWidth={1.25} className="text-red" />
-        <div role="alert">
-          <h1 className="mt-6 text-2xl md:text-3xl">Payment Failed</h1>
-          <p className="mt-3">{wrong}</p>
-        </div>
-        {sessionId !== '' && <p className="mt-1 text-muted">{meaningOf(check.data)}</p>}
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <WaysOn>
-            {sessionId !== '' && (
-              <Button variant="secondary" onClick={() => void check.refetch()}>
-                Try again
-              </Button>
-            )}
-          </WaysOn>
-        </div>
-      </Frame>
+      <Failed
+        wrong={wrong}
+        sessionId={sessionId}
+        meaning={meaningOf(check.data)}
+        onRetry={() => void check.refetch()}
+      />
     );
-  if (waiting)
-    return (
-      <Frame>
-        <Spinner className="scale-[2] text-brick" />
-        <h1 className="mt-8 text-2xl md:text-3xl">Paid. One more step</h1>
-        <p role="status" className="mt-3">
-          We're placing the deposit hold on your card. Your booking is confirmed as soon as the deposit is
-          held.
-        </p>
-        <p className="mt-1 text-muted">
-          If your bank declines the hold, you have 30 minutes to use another card. After that, you get a full
-          refund. You can check the status under My Bookings.
-        </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <WaysOn />
-        </div>
-      </Frame>
-    );
+  if (waiting) return <OneMoreStep />;
   return (
     <div className="mx-auto max-w-4xl pb-10 md:pt-4">
       <div className="flex items-center gap-2.5">
@@ -102,6 +74,54 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface FailedProps extends Pick<PaymentOutcomeProps, 'sessionId'> {
+  wrong: string;
+  /** What is known of the payment. */
+  meaning: string;
+  onRetry: () => void;
+}
+
+function Failed({ wrong, sessionId, meaning, onRetry }: FailedProps) {
+  return (
+    <Frame>
+      <CircleX aria-hidden size={64} strokeWidth={1.25} className="text-red" />
+      <div role="alert">
+        <h1 className="mt-6 text-2xl md:text-3xl">Payment Failed</h1>
+        <p className="mt-3">{wrong}</p>
+      </div>
+      {sessionId !== '' && <p className="mt-1 text-muted">{meaning}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <WaysOn>
+          {sessionId !== '' && (
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </WaysOn>
+      </div>
+    </Frame>
+  );
+}
+
+function OneMoreStep() {
+  return (
+    <Frame>
+      <Spinner className="scale-[2] text-brick" />
+      <h1 className="mt-8 text-2xl md:text-3xl">Paid. One more step</h1>
+      <p role="status" className="mt-3">
+        We're placing the deposit hold on your card. Your booking is confirmed as soon as the deposit is held.
+      </p>
+      <p className="mt-1 text-muted">
+        If your bank declines the hold, you have 30 minutes to use another card. After that, you get a full
+        refund. You can check the status under My Bookings.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <WaysOn />
+      </div>
+    </Frame>
   );
 }
 

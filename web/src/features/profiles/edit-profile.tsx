@@ -7,7 +7,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { sessionQuery } from '../../lib/server/session.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -92,29 +92,19 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileFormProps) {
+type ProfileFormOf = UseFormReturn<ProfileValues, unknown, ProfileInput>;
+
+function ProfileForm(props: ProfileFormProps) {
+  const { id, profile, part, onSaving, onSaved } = props;
   const client = useQueryClient();
   const form = useForm<ProfileValues, unknown, ProfileInput>({
     defaultValues: valuesOf(profile),
     resolver: zodResolver(profileSchema),
     reValidateMode: 'onChange',
   });
-  const { register, setFocus, reset } = form;
-  const { errors, isDirty, dirtyFields } = form.formState;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  useEffect(() => {
-    const unsaved = unsavedOf(profile.id);
-    if (unsaved) reset(unsaved, { keepDefaultValues: true });
-  }, [profile.id, reset]);
-  useEffect(() => {
-    if (part === 'photo') return;
-    // After the window has taken the focus.
-    const frame = requestAnimationFrame(() => setFocus(part));
-    return () => cancelAnimationFrame(frame);
-  }, [part, setFocus]);
+  const { register, setFocus } = form;
+  const { errors, dirtyFields } = form.formState;
+  useStart(form, props);
 
   const save = form.handleSubmit(async (input) => {
     onSaving(true);
@@ -171,32 +161,61 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
       >
         {(field) => <Textarea {...field} {...register('lendingPitch')} dir="auto" />}
       </Field>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field label="Age" hint="Only you see it." error={errors.age?.message}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('age')}
-              type="number"
-              inputMode="numeric"
-              min={minimumAge}
-              max={oldest}
-              step={1}
-            />
-          )}
-        </Field>
-        <Field label="Location" hint="City, State ZIP. Only you see it." error={errors.location?.message}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('location')}
-              placeholder="San Francisco, CA 94102"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </div>
+      <OnlyYours form={form} />
     </form>
+  );
+}
+
+/** Says whether anything was typed, brings back what couldn't be saved, and starts with the wanted part. */
+function useStart(form: ProfileFormOf, { profile, part, onDirty }: ProfileFormProps) {
+  const { reset, setFocus } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  useEffect(() => {
+    const unsaved = unsavedOf(profile.id);
+    if (unsaved) reset(unsaved, { keepDefaultValues: true });
+  }, [profile.id, reset]);
+  useEffect(() => {
+    if (part === 'photo') return;
+    // After the window has taken the focus.
+    const frame = requestAnimationFrame(() => setFocus(part));
+    return () => cancelAnimationFrame(frame);
+  }, [part, setFocus]);
+}
+
+/** What no one else sees. */
+function OnlyYours({ form }: { form: ProfileFormOf }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <Field label="Age" hint="Only you see it." error={errors.age?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('age')}
+            type="number"
+            inputMode="numeric"
+            min={minimumAge}
+            max={oldest}
+            step={1}
+          />
+        )}
+      </Field>
+      <Field label="Location" hint="City, State ZIP. Only you see it." error={errors.location?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('location')}
+            placeholder="San Francisco, CA 94102"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { sessionQuery } from '../../lib/server/session.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
@@ -62,40 +62,20 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
   }
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={displayName} src={avatarUrl} size={72} />
-        <div className="flex flex-wrap gap-2">
-          <Button ref={choose} variant="secondary" size="sm" onClick={() => input.current?.click()}>
-            <Camera aria-hidden size={16} strokeWidth={1.75} />
-            {avatarUrl ? 'Change photo' : 'Add a photo'}
-          </Button>
-          {avatarUrl && (
-            <Button variant="quiet" size="sm" onClick={() => setRemoving(true)}>
-              <Trash2 aria-hidden size={16} strokeWidth={1.75} />
-              Remove photo
-            </Button>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label="Photo of you"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={take}
-        />
-      </div>
+      <PhotoButtons
+        displayName={displayName}
+        avatarUrl={avatarUrl}
+        choose={choose}
+        input={input}
+        onRemoving={setRemoving}
+        take={take}
+      />
       {problem && (
         <div className="mt-2">
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      {chosen && (
-        <Suspense>
-          <CropPhoto {...chosen} onClose={putAside} onUse={upload} />
-        </Suspense>
-      )}
+      <Cropping chosen={chosen} putAside={putAside} upload={upload} />
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
@@ -107,5 +87,59 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
         Your initials will show instead. The photo will be deleted.
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface PhotoButtonsProps {
+  displayName: string;
+  avatarUrl: string | null;
+  choose: RefObject<HTMLButtonElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  onRemoving: (next: boolean) => void;
+  take: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function PhotoButtons({ displayName, avatarUrl, choose, input, onRemoving, take }: PhotoButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={displayName} src={avatarUrl} size={72} />
+      <div className="flex flex-wrap gap-2">
+        <Button ref={choose} variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          <Camera aria-hidden size={16} strokeWidth={1.75} />
+          {avatarUrl ? 'Change photo' : 'Add a photo'}
+        </Button>
+        {avatarUrl && (
+          <Button variant="quiet" size="sm" onClick={() => onRemoving(true)}>
+            <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+            Remove photo
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Photo of you"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={take}
+      />
+    </div>
+  );
+}
+
+interface CroppingProps {
+  chosen: { file: File; address: string } | null;
+  putAside: () => void;
+  upload: (picture: Blob) => Promise<void>;
+}
+
+function Cropping({ chosen, putAside, upload }: CroppingProps) {
+  return (
+    chosen && (
+      <Suspense>
+        <CropPhoto {...chosen} onClose={putAside} onUse={upload} />
+      </Suspense>
+    )
   );
 }

@@ -144,34 +144,8 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
       }
     >
       <form id={form} onSubmit={(event) => void send(event)} noValidate className="pt-2">
-        <fieldset aria-describedby={problem && `${form}-problem`}>
-          <legend className="text-sm font-semibold">{wording.question}</legend>
-          <div className="mt-1 flex flex-col">
-            {Object.entries(wording.reasons).map(([value, words]) => (
-              <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={value}
-                  checked={reason === value}
-                  onChange={() => setReason(value)}
-                  className="size-5 accent-brick"
-                />
-                {words}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Field label="What did you see?" optional className="mt-3">
-          {(control) => (
-            <Textarea
-              {...control}
-              value={details}
-              maxLength={1000}
-              onChange={(event) => setDetails(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonChoice problem={problem} form={form} wording={wording} reason={reason} onReason={setReason} />
+        <DetailsField details={details} onDetails={setDetails} />
         {problem && (
           <div className="mt-3">
             <FieldError id={`${form}-problem`}>{problem}</FieldError>
@@ -179,5 +153,51 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonChoiceProps {
+  problem: string | undefined;
+  form: string;
+  wording: Wording;
+  reason: string | undefined;
+  onReason: (next: string) => void;
+}
+
+function ReasonChoice({ problem, form, wording, reason, onReason }: ReasonChoiceProps) {
+  return (
+    <fieldset aria-describedby={problem && `${form}-problem`}>
+      <legend className="text-sm font-semibold">{wording.question}</legend>
+      <div className="mt-1 flex flex-col">
+        {Object.entries(wording.reasons).map(([value, words]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => onReason(value)}
+              className="size-5 accent-brick"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DetailsField({ details, onDetails }: { details: string; onDetails: (next: string) => void }) {
+  return (
+    <Field label="What did you see?" optional className="mt-3">
+      {(control) => (
+        <Textarea
+          {...control}
+          value={details}
+          maxLength={1000}
+          onChange={(event) => onDetails(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

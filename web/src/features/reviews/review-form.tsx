@@ -87,49 +87,59 @@ export function ReviewForm({ own, personId, onSent }: ReviewFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-10">
-      {kinds.map((kind) => {
-        const draft = drafts[kind] ?? { rating: null, comment: '' };
-        return (
-          <section key={kind} aria-labelledby={`about-${kind}`} className="flex flex-col gap-4">
-            <h2 id={`about-${kind}`} dir="auto" className="text-lg break-words">
-              {aboutInWords(kind, own)}
-            </h2>
-            <StarInput
-              label={questions[kind]}
-              value={draft.rating}
-              error={errors[`${kind}.rating`]}
-              onChange={(rating) => change({ ...drafts, [kind]: { ...draft, rating } })}
-            />
-            <Field
-              label="In your own words"
-              optional
-              hint={hints[kind]}
-              {...(errors[`${kind}.comment`] ? { error: errors[`${kind}.comment`] } : {})}
-            >
-              {(control) => (
-                <>
-                  <Textarea
-                    {...control}
-                    dir="auto"
-                    value={draft.comment}
-                    maxLength={longestReview}
-                    onChange={({ target }) =>
-                      change({ ...drafts, [kind]: { ...draft, comment: target.value } })
-                    }
-                  />
-                  <p className="tabular text-right text-xs text-muted">
-                    {numberText(draft.comment.length)} of {numberText(longestReview)} characters
-                  </p>
-                </>
-              )}
-            </Field>
-          </section>
-        );
-      })}
+      {kinds.map((kind) => (
+        <ReviewFields key={kind} kind={kind} own={own} errors={errors} change={change} drafts={drafts} />
+      ))}
       {errors.form && <FieldError>{errors.form}</FieldError>}
       <Button type="submit" size="lg" pending={pending} className="sm:self-start">
         {own.mine.length > 0 ? 'Save changes' : kinds.length > 1 ? 'Send both reviews' : 'Send review'}
       </Button>
     </form>
+  );
+}
+
+interface ReviewFieldsProps extends Pick<ReviewFormProps, 'own'> {
+  kind: ReviewKind;
+  drafts: Drafts;
+  errors: Readonly<Record<string, string>>;
+  change: (next: Drafts) => void;
+}
+
+/** Stars and words about one of them. */
+function ReviewFields({ kind, own, drafts, errors, change }: ReviewFieldsProps) {
+  const draft = drafts[kind] ?? { rating: null, comment: '' };
+  return (
+    <section aria-labelledby={`about-${kind}`} className="flex flex-col gap-4">
+      <h2 id={`about-${kind}`} dir="auto" className="text-lg break-words">
+        {aboutInWords(kind, own)}
+      </h2>
+      <StarInput
+        label={questions[kind]}
+        value={draft.rating}
+        error={errors[`${kind}.rating`]}
+        onChange={(rating) => change({ ...drafts, [kind]: { ...draft, rating } })}
+      />
+      <Field
+        label="In your own words"
+        optional
+        hint={hints[kind]}
+        {...(errors[`${kind}.comment`] ? { error: errors[`${kind}.comment`] } : {})}
+      >
+        {(control) => (
+          <>
+            <Textarea
+              {...control}
+              dir="auto"
+              value={draft.comment}
+              maxLength={longestReview}
+              onChange={({ target }) => change({ ...drafts, [kind]: { ...draft, comment: target.value } })}
+            />
+            <p className="tabular text-right text-xs text-muted">
+              {numberText(draft.comment.length)} of {numberText(longestReview)} characters
+            </p>
+          </>
+        )}
+      </Field>
+    </section>
   );
 }

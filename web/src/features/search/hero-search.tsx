@@ -76,53 +76,14 @@ export function HeroSearch({ className }: { className?: string }) {
           />
         </div>
         <Divider />
-        <div className={part}>
-          <span aria-hidden className={`${caption} left-13`}>
-            Where
-          </span>
-          <PlaceBox
-            label="Where"
-            value={current ? myLocationText : location}
-            onChange={(typed) => lookAround(current ? '' : typed)}
-            onChoose={lookAround}
-            inputClassName={`pr-12 ${input}`}
-          />
-          <button
-            type="button"
-            aria-label="Near me"
-            title="Near me"
-            onClick={() => void searchAroundMe()}
-            className={`absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full transition-colors hover:bg-line ${current ? 'text-brick' : 'text-muted'}`}
-          >
-            <Icon name="locate-fixed" />
-          </button>
-        </div>
+        <WherePart
+          current={current}
+          location={location}
+          lookAround={lookAround}
+          searchAroundMe={searchAroundMe}
+        />
         <Divider />
-        <div className={part}>
-          <DateRangeField
-            label="When"
-            value={{ startDate, endDate }}
-            onChange={(dates) =>
-              lookFor({
-                ...lookingFor(),
-                startDate: dates.startDate ?? undefined,
-                endDate: dates.endDate ?? undefined,
-              })
-            }
-            faceClassName="flex h-13 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
-            face={(chosen) => (
-              <>
-                <Icon name="calendar-days" className="shrink-0 text-muted" />
-                <span className="min-w-0">
-                  <span className="block text-xs font-semibold max-md:translate-y-0.5">When</span>
-                  <span className={chosen ? 'block truncate text-base' : 'block text-base text-muted'}>
-                    {chosen ?? 'Any dates'}
-                  </span>
-                </span>
-              </>
-            )}
-          />
-        </div>
+        <WhenPart startDate={startDate} endDate={endDate} />
         <button
           type="submit"
           className={buttonClass({ size: 'lg', className: 'mt-2 md:mt-0 md:min-h-16 md:px-8' })}
@@ -132,6 +93,69 @@ export function HeroSearch({ className }: { className?: string }) {
         </button>
       </form>
     </search>
+  );
+}
+
+interface WherePartProps {
+  current: 1 | undefined;
+  location: string;
+  lookAround: (place: string) => void;
+  searchAroundMe: () => Promise<void>;
+}
+
+function WherePart({ current, location, lookAround, searchAroundMe }: WherePartProps) {
+  return (
+    <div className={part}>
+      <span aria-hidden className={`${caption} left-13`}>
+        Where
+      </span>
+      <PlaceBox
+        label="Where"
+        value={current ? myLocationText : location}
+        onChange={(typed) => lookAround(current ? '' : typed)}
+        onChoose={lookAround}
+        inputClassName={`pr-12 ${input}`}
+      />
+      <button
+        type="button"
+        aria-label="Near me"
+        title="Near me"
+        onClick={() => void searchAroundMe()}
+        className={`absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full transition-colors hover:bg-line ${current ? 'text-brick' : 'text-muted'}`}
+      >
+        <Icon name="locate-fixed" />
+      </button>
+    </div>
+  );
+}
+
+function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
+  return (
+    <div className={part}>
+      <DateRangeField
+        label="When"
+        value={{ startDate, endDate }}
+        onChange={(dates) =>
+          lookFor({
+            ...lookingFor(),
+            startDate: dates.startDate ?? undefined,
+            endDate: dates.endDate ?? undefined,
+          })
+        }
+        faceClassName="flex h-13 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
+        face={(chosen) => (
+          <>
+            <Icon name="calendar-days" className="shrink-0 text-muted" />
+            <span className="min-w-0">
+              <span className="block text-xs font-semibold max-md:translate-y-0.5">When</span>
+              <span className={chosen ? 'block truncate text-base' : 'block text-base text-muted'}>
+                {chosen ?? 'Any dates'}
+              </span>
+            </span>
+          </>
+        )}
+      />
+    </div>
   );
 }
 

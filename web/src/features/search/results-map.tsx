@@ -3,7 +3,7 @@ import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FirstView } from '../../lib/maps/draw-map.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { IconButton } from '../../ui/parts/icon-button.tsx';
@@ -12,6 +12,7 @@ import type { ListingsSearch } from './filters.ts';
 import { leaveMap, leftMap, mapKey } from './left-maps.ts';
 import type { Coordinates } from './listings.api.ts';
 import { MapPins, type PinWords } from './map-pins.ts';
+import type { Pins } from '@borough/domain/search/search.contract';
 import { boxOf, type Pin, pinsQuery } from './pins.api.ts';
 
 interface ResultsMapProps {
@@ -78,26 +79,8 @@ export function ResultsMap(props: ResultsMapProps) {
     return () => void map.off('moveend', leave);
   }, [drawn, pressed, area, pins]);
 
-  const begin = ({ map, program }: DrawnMap) => {
-    const layer = new MapPins(program.leaflet, map, {
-      wordsOf: (pin) => latest.current.wordsOf(pin),
-      onLit: (ids) => latest.current.onLit(ids),
-      onPress: setPressed,
-    });
-    let isQuiet = false;
-    let before = whereIs(map);
-    map.on('moveend', () => {
-      const after = whereIs(map);
-      // A window that grows or shrinks fires this too.
-      if (!isQuiet && after !== before) setArea(areaOf(map));
-      before = after;
-    });
-    const show = (view: FirstView) => {
-      isQuiet = true;
-      program.showView(map, view);
-      isQuiet = false;
-    };
-    setDrawn({ map, pins: layer, show });
+  const begin = (drawn: DrawnMap) => {
+    setDrawn(withPins(drawn, latest, { onPress: setPressed, onArea: setArea }));
     return () => setDrawn(undefined);
   };
   return (
@@ -114,6 +97,31 @@ export function ResultsMap(props: ResultsMapProps) {
       onDrawn={begin}
       otherwise="The map couldn't be loaded. The list has everything that would be on it."
     >
+      <OverMap
+        area={area}
+        onSearchArea={onSearchArea}
+        pins={pins}
+        pressed={pressed}
+        onPressed={setPressed}
+        cardsOf={cardsOf}
+      />
+    </MapFrame>
+  );
+}
+
+interface OverMapProps {
+  area: Bounds | undefined;
+  onSearchArea: (area: Bounds) => void;
+  pins: Pins | undefined;
+  pressed: readonly string[];
+  onPressed: (next: readonly string[]) => void;
+  cardsOf: (ids: readonly string[]) => ReactNode;
+}
+
+/** What lies over the map: the search of its area, and the cards of the pressed pins. */
+function OverMap({ area, onSearchArea, pins, pressed, onPressed, cardsOf }: OverMapProps) {
+  return (
+    <>
       {area && (
         <div className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-16">
           <Button size="sm" className="pointer-events-auto shadow-float" onClick={() => onSearchArea(area)}>
@@ -133,15 +141,44 @@ export function ResultsMap(props: ResultsMapProps) {
           className="absolute inset-x-2 bottom-8 z-20 max-h-[60%] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float sm:right-auto sm:left-3 sm:w-72"
         >
           <div className="sticky top-0 z-30 flex h-0 justify-end">
-            <IconButton label="Close" className="bg-surface/90" onClick={() => setPressed([])}>
+            <IconButton label="Close" className="bg-surface/90" onClick={() => onPressed([])}>
               <X aria-hidden size={18} />
             </IconButton>
           </div>
           {cardsOf(pressed)}
         </div>
       )}
-    </MapFrame>
+    </>
   );
+}
+
+interface Heard {
+  onPress: (ids: readonly string[]) => void;
+  /** Someone moved the map. */
+  onArea: (area: Bounds) => void;
+}
+
+/** Puts the layer of pins on a map, and tells when they are pressed or the map is moved by hand. */
+function withPins({ map, program }: DrawnMap, latest: RefObject<ResultsMapProps>, heard: Heard): Drawn {
+  const pins = new MapPins(program.leaflet, map, {
+    wordsOf: (pin) => latest.current.wordsOf(pin),
+    onLit: (ids) => latest.current.onLit(ids),
+    onPress: heard.onPress,
+  });
+  let isQuiet = false;
+  let before = whereIs(map);
+  map.on('moveend', () => {
+    const after = whereIs(map);
+    // A window that grows or shrinks fires this too.
+    if (!isQuiet && after !== before) heard.onArea(areaOf(map));
+    before = after;
+  });
+  const show = (view: FirstView) => {
+    isQuiet = true;
+    program.showView(map, view);
+    isQuiet = false;
+  };
+  return { map, pins, show };
 }
 
 const whereIs = (map: LeafletMap): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-interface RestingText {
+export interface RestingText {
   text: string;
   setText: (text: string) => void;
   /** Passes on any pending text immediately. */

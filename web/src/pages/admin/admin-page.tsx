@@ -1,3 +1,4 @@
+import type { AdminCounts } from '@borough/domain/admin/moderation.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,7 +17,7 @@ import { VerificationList } from '../../features/admin/verifications/verificatio
 import { useConfig } from '../../lib/server/config.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { HttpProblem } from '../../lib/server/http.ts';
-import { usePageQuery } from '../../lib/page/page-query.ts';
+import { type PageQuery, usePageQuery } from '../../lib/page/page-query.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
@@ -109,98 +110,8 @@ function Desk() {
         <CardSkeletons label="Loading" />
       </Frame>
     );
-  const tabs = [
-    {
-      value: 'held',
-      label: <Tab name="Held" count={counts.data.held} />,
-      content: <FilteredList state="held" />,
-    },
-    {
-      value: 'blocked',
-      label: <Tab name="Blocked" count={counts.data.blocked} />,
-      content: <FilteredList state="blocked" />,
-    },
-    {
-      value: 'sign-ups',
-      label: <Tab name="Sign-ups" count={counts.data.signUps} />,
-      content: (
-        <SignUpList
-          state={query.show === 'kept-out' ? query.show : 'open'}
-          onState={(state) => change({ show: state === 'open' ? undefined : state })}
-        />
-      ),
-    },
-    {
-      value: 'ids',
-      label: <Tab name="IDs" count={counts.data.ids} />,
-      content: (
-        <VerificationList
-          state={query.show === 'all' ? query.show : 'pending'}
-          onState={(state) => change({ show: state === 'pending' ? undefined : state })}
-        />
-      ),
-    },
-    {
-      value: 'people',
-      label: 'People',
-      content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
-    },
-    {
-      value: 'listings',
-      label: 'Listings',
-      content: (
-        <ListingList key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
-      ),
-    },
-    {
-      value: 'cases',
-      label: <Tab name="Cases" count={counts.data.cases} />,
-      content: (
-        <Suspense fallback={<CardSkeletons label="Loading cases" />}>
-          <CaseList
-            state={query.show === 'closed' || query.show === 'mine' ? query.show : 'open'}
-            onState={(state) => change({ show: state === 'open' ? undefined : state })}
-            photosOf={(entry) => (
-              <Suspense>
-                <CasePhotos entry={entry} />
-              </Suspense>
-            )}
-          />
-        </Suspense>
-      ),
-    },
-    {
-      value: 'reports',
-      label: <Tab name="Reports" count={counts.data.reports} />,
-      content: (
-        <ReportList
-          state={query.show === 'hidden' ? query.show : 'open'}
-          onState={(state) => change({ show: state === 'open' ? undefined : state })}
-        />
-      ),
-    },
-    {
-      value: 'contact',
-      label: <Tab name="Contact" count={counts.data.contact} />,
-      content: (
-        <ContactList
-          state={query.show === 'answered' ? query.show : 'open'}
-          onState={(state) => change({ show: state === 'open' ? undefined : state })}
-        />
-      ),
-    },
-    {
-      value: 'money',
-      label: <Tab name="Money" count={counts.data.money} />,
-      content: (
-        <MoneyList
-          show={moneyShown(query.show)}
-          onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
-        />
-      ),
-    },
-    { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
-  ];
+  const desk = { counts: counts.data, query, change };
+  const tabs = [...peopleTabs(desk), ...queueTabs(desk)];
   return (
     <Frame>
       <Tabs
@@ -212,6 +123,108 @@ function Desk() {
     </Frame>
   );
 }
+
+interface DeskState {
+  counts: AdminCounts;
+  query: PageQuery;
+  change: (part: PageQuery) => void;
+}
+
+/** Lists the tabs about what people write and who they are. */
+const peopleTabs = ({ counts, query, change }: DeskState) => [
+  {
+    value: 'held',
+    label: <Tab name="Held" count={counts.held} />,
+    content: <FilteredList state="held" />,
+  },
+  {
+    value: 'blocked',
+    label: <Tab name="Blocked" count={counts.blocked} />,
+    content: <FilteredList state="blocked" />,
+  },
+  {
+    value: 'sign-ups',
+    label: <Tab name="Sign-ups" count={counts.signUps} />,
+    content: (
+      <SignUpList
+        state={query.show === 'kept-out' ? query.show : 'open'}
+        onState={(state) => change({ show: state === 'open' ? undefined : state })}
+      />
+    ),
+  },
+  {
+    value: 'ids',
+    label: <Tab name="IDs" count={counts.ids} />,
+    content: (
+      <VerificationList
+        state={query.show === 'all' ? query.show : 'pending'}
+        onState={(state) => change({ show: state === 'pending' ? undefined : state })}
+      />
+    ),
+  },
+  {
+    value: 'people',
+    label: 'People',
+    content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
+  },
+  {
+    value: 'listings',
+    label: 'Listings',
+    content: <ListingList key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />,
+  },
+];
+
+/** Lists the tabs about what has to be decided, answered and paid. */
+const queueTabs = ({ counts, query, change }: DeskState) => [
+  {
+    value: 'cases',
+    label: <Tab name="Cases" count={counts.cases} />,
+    content: (
+      <Suspense fallback={<CardSkeletons label="Loading cases" />}>
+        <CaseList
+          state={query.show === 'closed' || query.show === 'mine' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+          photosOf={(entry) => (
+            <Suspense>
+              <CasePhotos entry={entry} />
+            </Suspense>
+          )}
+        />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'reports',
+    label: <Tab name="Reports" count={counts.reports} />,
+    content: (
+      <ReportList
+        state={query.show === 'hidden' ? query.show : 'open'}
+        onState={(state) => change({ show: state === 'open' ? undefined : state })}
+      />
+    ),
+  },
+  {
+    value: 'contact',
+    label: <Tab name="Contact" count={counts.contact} />,
+    content: (
+      <ContactList
+        state={query.show === 'answered' ? query.show : 'open'}
+        onState={(state) => change({ show: state === 'open' ? undefined : state })}
+      />
+    ),
+  },
+  {
+    value: 'money',
+    label: <Tab name="Money" count={counts.money} />,
+    content: (
+      <MoneyList
+        show={moneyShown(query.show)}
+        onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
+      />
+    ),
+  },
+  { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
+];
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
+import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -49,7 +50,6 @@ export function BookingPage() {
   const [shownId, setShownId] = useState<string>();
   const shows = booking.data !== undefined && (shownId === bookingId || !reviews.isLoading);
   if (shows && shownId !== bookingId) setShownId(bookingId);
-  const demo = useConfig()?.demo;
   useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
   // A scanned code belongs to the hand-over screen.
   if (code) return <Navigate to={paths.handover} params={{ bookingId }} search={{ code }} replace />;
@@ -66,55 +66,62 @@ export function BookingPage() {
         <DebtNote act="accept" className="mb-5" />
       )}
       {booking.data && shows ? (
-        <BookingView
-          booking={booking.data}
-          around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
-          first={
-            (booking.data.inDoubt || booking.data.inClaim || booking.data.inComplaint) && (
-              <Suspense>
-                {booking.data.inDoubt && <PickupCase rental={booking.data} />}
-                {booking.data.inComplaint && complaintOf(booking.data)}
-                {booking.data.inClaim && (
-                  <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
-                )}
-              </Suspense>
-            )
-          }
-          aside={
-            <Suspense>
-              {mayHaveCase(booking.data) && <PickupCase rental={booking.data} />}
-              {mayHaveComplaint(booking.data) && complaintOf(booking.data)}
-              {mayHaveClaim(booking.data) && (
-                <DepositClaim rental={booking.data} photos={<ClaimPhotos booking={booking.data} />} />
-              )}
-              {demo && <DemoClock rental={booking.data} />}
-            </Suspense>
-          }
-          reviewBy={
-            reviews.data?.stage === 'open' && reviews.data.mine.length === 0 ? reviews.data.closesAt : null
-          }
-          reviewedAt={reviews.data?.revealedAt ?? null}
-          reviews={
-            <BookingReviews
-              bookingId={bookingId}
-              actions={(id, author, what) => <ReportReview reviewId={id} author={author} what={what} />}
-            />
-          }
-          record={
-            changesHands(booking.data) && (
-              <Suspense>
-                <HandoverRecord booking={booking.data} />
-                {booking.data.confirmedAt && <DownloadEvidence bookingId={bookingId} />}
-              </Suspense>
-            )
-          }
-        />
+        <Shown booking={booking.data} reviews={reviews.data} />
       ) : booking.isPending || reviews.isLoading ? (
         <BookingSkeleton />
       ) : (
         <BookingUnavailable booking={booking} />
       )}
     </Page>
+  );
+}
+
+interface ShownProps {
+  booking: BookingDetail;
+  reviews: OwnReviews | undefined;
+}
+
+/** The booking, with what other features have to say about it. */
+function Shown({ booking, reviews }: ShownProps) {
+  const demo = useConfig()?.demo;
+  return (
+    <BookingView
+      booking={booking}
+      around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+      first={
+        (booking.inDoubt || booking.inClaim || booking.inComplaint) && (
+          <Suspense>
+            {booking.inDoubt && <PickupCase rental={booking} />}
+            {booking.inComplaint && complaintOf(booking)}
+            {booking.inClaim && claimOf(booking)}
+          </Suspense>
+        )
+      }
+      aside={
+        <Suspense>
+          {mayHaveCase(booking) && <PickupCase rental={booking} />}
+          {mayHaveComplaint(booking) && complaintOf(booking)}
+          {mayHaveClaim(booking) && claimOf(booking)}
+          {demo && <DemoClock rental={booking} />}
+        </Suspense>
+      }
+      reviewBy={reviews?.stage === 'open' && reviews.mine.length === 0 ? reviews.closesAt : null}
+      reviewedAt={reviews?.revealedAt ?? null}
+      reviews={
+        <BookingReviews
+          bookingId={booking.id}
+          actions={(id, author, what) => <ReportReview reviewId={id} author={author} what={what} />}
+        />
+      }
+      record={
+        changesHands(booking) && (
+          <Suspense>
+            <HandoverRecord booking={booking} />
+            {booking.confirmedAt && <DownloadEvidence bookingId={booking.id} />}
+          </Suspense>
+        )
+      }
+    />
   );
 }
 
@@ -143,6 +150,10 @@ const complaintOf = (booking: BookingDetail) => (
     photos={<ClaimPhotos booking={booking} />}
     proof={<FlawPhotos booking={booking} />}
   />
+);
+
+const claimOf = (booking: BookingDetail) => (
+  <DepositClaim rental={booking} photos={<ClaimPhotos booking={booking} />} />
 );
 
 /** Whether a complaint about the item is possible or settled: it was handed over. */

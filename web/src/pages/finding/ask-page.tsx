@@ -84,71 +84,13 @@ export function AskPage() {
           lead="Say what you need. We tell owners nearby who may have one, and you when someone offers it."
         />
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Field label="What are you looking for?" error={wrong['what']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={what}
-                maxLength={longestWanted}
-                placeholder="A tile cutter for a small bathroom"
-                onChange={(event) => setWhat(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Where?" hint="Others see this place, never your address." error={wrong['place']}>
-            {(control) => (
-              <PlaceBox
-                control={control}
-                value={place}
-                onChange={setPlace}
-                onChoose={setPlace}
-                placeholder="City or ZIP"
-                inputClassName="min-h-11 rounded-field border border-line-strong bg-surface pr-3 pl-11! text-base transition-colors hover:border-ink"
-              />
-            )}
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <div className="flex flex-col gap-1.5">
-              <span className="text-sm font-semibold">
-                When? <span className="font-normal text-muted">(optional)</span>
-              </span>
-              <DateRangeField label="When?" value={dates} onChange={setDates} />
-              {(wrong['startDate'] ?? wrong['endDate']) && (
-                <FieldError>{wrong['startDate'] ?? wrong['endDate']}</FieldError>
-              )}
-            </div>
-            <Field label="Up to, in dollars a day" optional error={wrong['maxPrice']}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  value={price}
-                  maxLength={4}
-                  onChange={(event) => setPrice(event.target.value.trim())}
-                />
-              )}
-            </Field>
-          </div>
+          <WhatField wrong={wrong} what={what} onWhat={setWhat} />
+          <WhereField wrong={wrong} place={place} onPlace={setPlace} />
+          <WhenAndPrice dates={dates} onDates={setDates} wrong={wrong} price={price} onPrice={setPrice} />
           {dollars !== null && dollars > 0 && dollars <= highestWanted && (
             <p className="tabular -mt-3 text-sm text-muted sm:text-right">{rangeWithFees(0, dollars)}</p>
           )}
-          <Field
-            label="Category"
-            optional
-            hint="Owners of other things of this kind hear of it once a week."
-            error={wrong['category']}
-          >
-            {(control) => (
-              <Select {...control} value={category} onChange={(event) => setCategory(event.target.value)}>
-                <option value="">None</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={name.toLowerCase()}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <CategoryField wrong={wrong} category={category} onCategory={setCategory} categories={categories} />
           <p className="text-sm text-muted">
             {`Everyone can read your post and your display name. It ends by itself after ${wantedDays} days, or when your dates begin.`}
           </p>
@@ -159,6 +101,115 @@ export function AskPage() {
         </form>
       </div>
     </Page>
+  );
+}
+
+interface WhatFieldProps {
+  wrong: Wrong;
+  what: string;
+  onWhat: (next: string) => void;
+}
+
+function WhatField({ wrong, what, onWhat }: WhatFieldProps) {
+  return (
+    <Field label="What are you looking for?" error={wrong['what']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={what}
+          maxLength={longestWanted}
+          placeholder="A tile cutter for a small bathroom"
+          onChange={(event) => onWhat(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WhereFieldProps {
+  wrong: Wrong;
+  place: string;
+  onPlace: (next: string) => void;
+}
+
+function WhereField({ wrong, place, onPlace }: WhereFieldProps) {
+  return (
+    <Field label="Where?" hint="Others see this place, never your address." error={wrong['place']}>
+      {(control) => (
+        <PlaceBox
+          control={control}
+          value={place}
+          onChange={onPlace}
+          onChoose={onPlace}
+          placeholder="City or ZIP"
+          inputClassName="min-h-11 rounded-field border border-line-strong bg-surface pr-3 pl-11! text-base transition-colors hover:border-ink"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WhenAndPriceProps {
+  dates: { startDate: string | null; endDate: string | null };
+  onDates: (next: { startDate: string | null; endDate: string | null }) => void;
+  wrong: Wrong;
+  price: string;
+  onPrice: (next: string) => void;
+}
+
+function WhenAndPrice({ dates, onDates, wrong, price, onPrice }: WhenAndPriceProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="flex flex-col gap-1.5">
+        <span className="text-sm font-semibold">
+          When? <span className="font-normal text-muted">(optional)</span>
+        </span>
+        <DateRangeField label="When?" value={dates} onChange={onDates} />
+        {(wrong['startDate'] ?? wrong['endDate']) && (
+          <FieldError>{wrong['startDate'] ?? wrong['endDate']}</FieldError>
+        )}
+      </div>
+      <Field label="Up to, in dollars a day" optional error={wrong['maxPrice']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            value={price}
+            maxLength={4}
+            onChange={(event) => onPrice(event.target.value.trim())}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface CategoryFieldProps {
+  wrong: Wrong;
+  category: string;
+  onCategory: (next: string) => void;
+  categories: { id: string; name: string; itemCount: number }[];
+}
+
+function CategoryField({ wrong, category, onCategory, categories }: CategoryFieldProps) {
+  return (
+    <Field
+      label="Category"
+      optional
+      hint="Owners of other things of this kind hear of it once a week."
+      error={wrong['category']}
+    >
+      {(control) => (
+        <Select {...control} value={category} onChange={(event) => onCategory(event.target.value)}>
+          <option value="">None</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={name.toLowerCase()}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -2,7 +2,7 @@ import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { List, Map, MapPin, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
 import { ActiveFilters, countFilters } from '../../features/search/active-filters.tsx';
 import {
@@ -21,7 +21,7 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { lookFor } from '../../lib/page/looking-for.ts';
 import { useMedia } from '../../lib/page/media.ts';
 import { useIsHere } from '../../lib/page/page-here.ts';
-import { useRestingText } from '../../lib/page/resting-text.ts';
+import { type RestingText, useRestingText } from '../../lib/page/resting-text.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -41,13 +41,83 @@ export function ListingsPage() {
   const asked = useSearch({ from: paths.listings });
   const search = useMemo(() => readListingsSearch({ ...asked }), [asked]);
   useDocumentTitle(listingsTitle({ ...search, current: search.current === 1 }));
-  const navigate = useNavigate();
   const wide = useMedia('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [lit, setLit] = useState<readonly string[]>([]);
   const showsMap = search.map === 1;
   const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const { replace, change } = useAddress(asked, search);
+  const { era, words, reset, clearAll } = useWords(search, change, replace);
 
+  const narrowed = countFilters(search);
+  // The search words are in the box above the row, and the category is among the row's other chips.
+  const beside = { ...search, search: undefined, category: undefined };
+  const panel = (
+    <Suspense fallback={<PageSpinner />}>
+      <FilterPanel search={search} era={era} categories={categories} onChange={change} onReset={reset} />
+    </Suspense>
+  );
+
+  return (
+    <Page className="max-md:pt-2 xl:max-w-[1640px]">
+      <TopRow
+        wide={wide}
+        words={words}
+        change={change}
+        filtersOpen={filtersOpen}
+        onFiltersOpen={setFiltersOpen}
+        narrowed={narrowed}
+      />
+      <CategoryChips
+        categories={categories}
+        chosen={search.category}
+        onChange={(category) => change({ category })}
+        isLed={countFilters(beside) > 1}
+        before={
+          !wide && (
+            <>
+              {isAnywhere(search) && <Anywhere onPress={() => setFiltersOpen(true)} />}
+              <ActiveFilters search={beside} onChange={change} inRow />
+            </>
+          )
+        }
+      />
+      <div className="peer mt-1.5 lg:mt-2 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8">
+        <FilterPlace
+          wide={wide}
+          panel={panel}
+          filtersOpen={filtersOpen}
+          onFiltersOpen={setFiltersOpen}
+          reset={reset}
+        />
+        {(wide || !showsMap) && (
+          <ListingsResults
+            search={search}
+            activeFilters={wide && <ActiveFilters search={search} onChange={change} />}
+            lit={lit}
+            onLit={setLit}
+            onChange={change}
+            onClearAll={clearAll}
+          />
+        )}
+        {(wide || showsMap) && (
+          <ListingsMap
+            search={search}
+            lit={lit}
+            onLit={setLit}
+            onChange={change}
+            className="rounded-card max-lg:mt-3 max-lg:h-[calc(100dvh-17rem)] max-lg:min-h-80 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)]"
+          />
+        )}
+      </div>
+      {!wide && <ListOrMap showsMap={showsMap} onChange={(map) => change({ map })} />}
+    </Page>
+  );
+}
+
+/** How to change the search in the address, which is kept to what can be understood. */
+function useAddress(asked: object, search: ListingsSearch) {
+  const navigate = useNavigate();
   const isHere = useIsHere();
   const replace = useCallback(
     (next: (search: ListingsSearch) => ListingsSearch) => {
@@ -76,7 +146,15 @@ export function ListingsPage() {
   useEffect(() => {
     if (!saysTheSame(asked, search)) replace(() => search);
   }, [asked, search, replace]);
+  return { replace, change };
+}
 
+/** The words in the box, which count once typing rests, and how to begin anew. */
+function useWords(
+  search: ListingsSearch,
+  change: (part: Partial<ListingsSearch>) => void,
+  replace: (next: (search: ListingsSearch) => ListingsSearch) => void,
+) {
   // Text still pending when everything is reset must not come back a moment later.
   const [era, setEra] = useState(0);
   const words = useRestingText(
@@ -92,113 +170,91 @@ export function ListingsPage() {
   };
   const reset = () => beginAnew(withoutFilters({ search: words.text }));
   const clearAll = () => beginAnew({});
+  return { era, words, reset, clearAll };
+}
 
-  const narrowed = countFilters(search);
-  // The search words are in the box above the row, and the category is among the row's other chips.
-  const beside = { ...search, search: undefined, category: undefined };
-  const panel = (
-    <Suspense fallback={<PageSpinner />}>
-      <FilterPanel search={search} era={era} categories={categories} onChange={change} onReset={reset} />
-    </Suspense>
-  );
+interface TopRowProps {
+  wide: boolean;
+  words: RestingText;
+  change: (part: Partial<ListingsSearch>) => void;
+  filtersOpen: boolean;
+  onFiltersOpen: (next: boolean) => void;
+  narrowed: number;
+}
 
+/** The box for words, and the way to the filters and favorites. */
+function TopRow({ wide, words, change, filtersOpen, onFiltersOpen, narrowed }: TopRowProps) {
   return (
-    <Page className="max-md:pt-2 xl:max-w-[1640px]">
-      <div className="sticky top-16 z-30 -mx-4 flex items-center gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:gap-4 md:px-8 md:py-3 lg:gap-12">
-        <h1 className="shrink-0 text-xl max-md:sr-only lg:w-[264px] lg:text-2xl">Browse Items</h1>
-        <search className="min-w-0 flex-1">
-          <SearchBox
-            label="Search items"
-            placeholder={wide ? 'Search for anything' : 'Search items'}
-            value={words.text}
-            onChange={words.setText}
-            onSearch={(text) => change({ search: text || undefined })}
-            inputClassName="h-12 rounded-full border border-line-strong bg-surface pr-4 hover:border-ink"
-          />
-        </search>
-        {!wide && (
-          <Button
-            variant="secondary"
-            className="min-h-12 max-sm:px-4"
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(true)}
-          >
-            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
-            <span className="max-sm:sr-only">Filters</span>
-            {narrowed > 0 && (
-              <span className="tabular -mr-1 inline-flex size-6 items-center justify-center rounded-full bg-brick text-xs text-on-brick">
-                {narrowed}
-              </span>
-            )}
+    <div className="sticky top-16 z-30 -mx-4 flex items-center gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:gap-4 md:px-8 md:py-3 lg:gap-12">
+      <h1 className="shrink-0 text-xl max-md:sr-only lg:w-[264px] lg:text-2xl">Browse Items</h1>
+      <search className="min-w-0 flex-1">
+        <SearchBox
+          label="Search items"
+          placeholder={wide ? 'Search for anything' : 'Search items'}
+          value={words.text}
+          onChange={words.setText}
+          onSearch={(text) => change({ search: text || undefined })}
+          inputClassName="h-12 rounded-full border border-line-strong bg-surface pr-4 hover:border-ink"
+        />
+      </search>
+      {!wide && (
+        <Button
+          variant="secondary"
+          className="min-h-12 max-sm:px-4"
+          aria-expanded={filtersOpen}
+          onClick={() => onFiltersOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+          <span className="max-sm:sr-only">Filters</span>
+          {narrowed > 0 && (
+            <span className="tabular -mr-1 inline-flex size-6 items-center justify-center rounded-full bg-brick text-xs text-on-brick">
+              {narrowed}
+            </span>
+          )}
+        </Button>
+      )}
+      <div className="lg:-mr-3">
+        <FavoritesLink />
+      </div>
+    </div>
+  );
+}
+
+interface FilterPlaceProps {
+  wide: boolean;
+  panel: ReactNode;
+  filtersOpen: boolean;
+  onFiltersOpen: (next: boolean) => void;
+  reset: () => void;
+}
+
+/** The filters, beside the results or in a sheet. */
+function FilterPlace({ wide, panel, filtersOpen, onFiltersOpen, reset }: FilterPlaceProps) {
+  return wide ? (
+    <aside
+      aria-label="Filters"
+      className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto -mx-1 px-1 pb-6"
+    >
+      {panel}
+    </aside>
+  ) : (
+    <Sheet
+      open={filtersOpen}
+      onOpenChange={onFiltersOpen}
+      title="Filters"
+      footer={
+        <div className="flex gap-2">
+          <Button variant="quiet" onClick={reset}>
+            Reset
           </Button>
-        )}
-        <div className="lg:-mr-3">
-          <FavoritesLink />
+          <Button className="flex-1" onClick={() => onFiltersOpen(false)}>
+            Show results
+          </Button>
         </div>
-      </div>
-      <CategoryChips
-        categories={categories}
-        chosen={search.category}
-        onChange={(category) => change({ category })}
-        isLed={countFilters(beside) > 1}
-        before={
-          !wide && (
-            <>
-              {isAnywhere(search) && <Anywhere onPress={() => setFiltersOpen(true)} />}
-              <ActiveFilters search={beside} onChange={change} inRow />
-            </>
-          )
-        }
-      />
-      <div className="peer mt-1.5 lg:mt-2 lg:grid lg:grid-cols-[240px_minmax(0,1fr)_minmax(0,1fr)] lg:gap-7 xl:grid-cols-[264px_minmax(0,1fr)_minmax(0,1fr)] xl:gap-8">
-        {wide ? (
-          <aside
-            aria-label="Filters"
-            className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto -mx-1 px-1 pb-6"
-          >
-            {panel}
-          </aside>
-        ) : (
-          <Sheet
-            open={filtersOpen}
-            onOpenChange={setFiltersOpen}
-            title="Filters"
-            footer={
-              <div className="flex gap-2">
-                <Button variant="quiet" onClick={reset}>
-                  Reset
-                </Button>
-                <Button className="flex-1" onClick={() => setFiltersOpen(false)}>
-                  Show results
-                </Button>
-              </div>
-            }
-          >
-            {panel}
-          </Sheet>
-        )}
-        {(wide || !showsMap) && (
-          <ListingsResults
-            search={search}
-            activeFilters={wide && <ActiveFilters search={search} onChange={change} />}
-            lit={lit}
-            onLit={setLit}
-            onChange={change}
-            onClearAll={clearAll}
-          />
-        )}
-        {(wide || showsMap) && (
-          <ListingsMap
-            search={search}
-            lit={lit}
-            onLit={setLit}
-            onChange={change}
-            className="rounded-card max-lg:mt-3 max-lg:h-[calc(100dvh-17rem)] max-lg:min-h-80 lg:sticky lg:top-36 lg:h-[calc(100dvh-10rem)]"
-          />
-        )}
-      </div>
-      {!wide && <ListOrMap showsMap={showsMap} onChange={(map) => change({ map })} />}
-    </Page>
+      }
+    >
+      {panel}
+    </Sheet>
   );
 }
 

@@ -11,6 +11,7 @@ import { useAskToSignIn } from '../../lib/page/return-to.ts';
 import { signedOut, useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import type { MyItem } from '@borough/domain/items/items.contract';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 
 /** How an owner answers a post: with one press, if one of their items is likely meant, or by choosing one. */
@@ -22,17 +23,7 @@ export function OfferMine({ post: { id, what } }: { post: WantedPost }) {
   const [choosing, setChoosing] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (!person)
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Offer yours for ${what}`}
-        onClick={() => void askToSignIn(signedOut, 'Please sign in to offer yours')}
-      >
-        Offer yours
-      </Button>
-    );
+  if (!person) return <SignInFirst what={what} askToSignIn={askToSignIn} />;
   if (!mine.data && !mine.error) return <div className="h-11 md:h-9" />;
   const items = (mine.data ?? []).filter(({ status }) => status === 'active');
   const left = items.filter((item) => !offered.includes(item.title));
@@ -72,26 +63,14 @@ export function OfferMine({ post: { id, what } }: { post: WantedPost }) {
             <span className="truncate">{`Offer ${best.title}`}</span>
           </Button>
         )}
-        {left.length > 0 && (left.length > 1 || !best) ? (
-          <Button
-            variant={best || offered.length > 0 ? 'quiet' : 'secondary'}
-            size="sm"
-            aria-label={`Offer ${best || offered.length > 0 ? 'another item' : 'yours'} for ${what}`}
-            onClick={() => setChoosing(true)}
-          >
-            {best || offered.length > 0 ? 'Another item' : 'Offer yours'}
-          </Button>
-        ) : (
-          items.length === 0 && (
-            <Link
-              to={paths.listItem}
-              aria-label={`List yours for ${what}`}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              List yours
-            </Link>
-          )
-        )}
+        <OtherWays
+          left={left}
+          best={best}
+          offered={offered}
+          what={what}
+          onChoosing={setChoosing}
+          items={items}
+        />
       </div>
       {problem && !choosing && (
         <p role="alert" className="text-sm text-red">
@@ -112,5 +91,56 @@ export function OfferMine({ post: { id, what } }: { post: WantedPost }) {
         />
       )}
     </div>
+  );
+}
+
+interface SignInFirstProps {
+  what: string;
+  askToSignIn: ReturnType<typeof useAskToSignIn>;
+}
+
+function SignInFirst({ what, askToSignIn }: SignInFirstProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Offer yours for ${what}`}
+      onClick={() => void askToSignIn(signedOut, 'Please sign in to offer yours')}
+    >
+      Offer yours
+    </Button>
+  );
+}
+
+interface OtherWaysProps {
+  left: MyItem[];
+  best: MyItem | null;
+  offered: string[];
+  what: string;
+  onChoosing: (next: boolean) => void;
+  items: MyItem[];
+}
+
+/** To offer another item, or to list one. */
+function OtherWays({ left, best, offered, what, onChoosing, items }: OtherWaysProps) {
+  return left.length > 0 && (left.length > 1 || !best) ? (
+    <Button
+      variant={best || offered.length > 0 ? 'quiet' : 'secondary'}
+      size="sm"
+      aria-label={`Offer ${best || offered.length > 0 ? 'another item' : 'yours'} for ${what}`}
+      onClick={() => onChoosing(true)}
+    >
+      {best || offered.length > 0 ? 'Another item' : 'Offer yours'}
+    </Button>
+  ) : (
+    items.length === 0 && (
+      <Link
+        to={paths.listItem}
+        aria-label={`List yours for ${what}`}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        List yours
+      </Link>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import type { WantedPost } from '@borough/domain/alerts/wanted.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -70,56 +71,75 @@ export function WantedPage() {
         ) : !data || isLooking ? (
           <Skeleton className="h-44" />
         ) : data.items.length === 0 ? (
-          <EmptyState
-            drawing={<Drawing name="street" width={120} />}
-            title={
-              where
-                ? `No one near ${where} is looking for anything`
-                : 'No one is looking for anything right now'
-            }
-            action={
-              <Link to={paths.listings} className={buttonClass()}>
-                Browse Items
-              </Link>
-            }
-          >
-            When someone asks for what you have, we tell you.
-          </EmptyState>
+          <NoPosts where={where} />
         ) : (
           <ul aria-label="Posts" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {data.items.map((post) => {
-              const isOwn = post.person.id === person?.id;
-              return (
-                <li key={post.id}>
-                  <WantedCard
-                    post={post}
-                    chosen={post.id === query.post}
-                    corner={
-                      !isOwn && (
-                        <ReportButton
-                          subject={{ wantedId: post.id }}
-                          label={`Report the post about ${post.what}`}
-                          whenSignedOut="Please sign in to report a post"
-                          small
-                        />
-                      )
-                    }
-                  >
-                    {isOwn ? (
-                      <Link to={paths.alerts} className="text-link text-sm">
-                        Your post
-                      </Link>
-                    ) : (
-                      <OfferMine post={post} />
-                    )}
-                  </WantedCard>
-                </li>
-              );
-            })}
+            {data.items.map((post) => (
+              <Post
+                key={post.id}
+                post={post}
+                isOwn={post.person.id === person?.id}
+                chosen={post.id === query.post}
+              />
+            ))}
           </ul>
         )}
       </div>
     </Page>
+  );
+}
+
+function NoPosts({ where }: { where: string | null | undefined }) {
+  return (
+    <EmptyState
+      drawing={<Drawing name="street" width={120} />}
+      title={
+        where ? `No one near ${where} is looking for anything` : 'No one is looking for anything right now'
+      }
+      action={
+        <Link to={paths.listings} className={buttonClass()}>
+          Browse Items
+        </Link>
+      }
+    >
+      When someone asks for what you have, we tell you.
+    </EmptyState>
+  );
+}
+
+interface PostProps {
+  post: WantedPost;
+  isOwn: boolean;
+  /** The address names it. */
+  chosen: boolean;
+}
+
+function Post({ post, isOwn, chosen }: PostProps) {
+  return (
+    <li>
+      <WantedCard
+        post={post}
+        chosen={chosen}
+        corner={
+          !isOwn && (
+            <ReportButton
+              subject={{ wantedId: post.id }}
+              label={`Report the post about ${post.what}`}
+              whenSignedOut="Please sign in to report a post"
+              small
+            />
+          )
+        }
+      >
+        {isOwn ? (
+          <Link to={paths.alerts} className="text-link text-sm">
+            Your post
+          </Link>
+        ) : (
+          <OfferMine post={post} />
+        )}
+      </WantedCard>
+    </li>
   );
 }
 

@@ -108,23 +108,31 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           owner={<OwnerLine owner={item.owner} compact />}
           startsOpen={query.panel === 'open'}
         />
-        {!isOwner && session.person?.isAdmin && (
-          <p className="mt-4 text-center text-sm">
-            <Link to={paths.admin} search={{ tab: 'listings', q: item.id }} className="text-link">
-              Take down, as an admin
-            </Link>
-          </p>
-        )}
-        {!isOwner && (
-          <div className="flex justify-center lg:mt-4">
-            <ReportButton
-              subject={{ itemId: item.id }}
-              label="Report this listing"
-              whenSignedOut="Please sign in to report a listing"
-            />
-          </div>
-        )}
+        {!isOwner && session.person?.isAdmin && <TakeDown itemId={item.id} />}
+        {!isOwner && <ReportListing itemId={item.id} />}
       </Aside>
+    </div>
+  );
+}
+
+function TakeDown({ itemId }: { itemId: string }) {
+  return (
+    <p className="mt-4 text-center text-sm">
+      <Link to={paths.admin} search={{ tab: 'listings', q: itemId }} className="text-link">
+        Take down, as an admin
+      </Link>
+    </p>
+  );
+}
+
+function ReportListing({ itemId }: { itemId: string }) {
+  return (
+    <div className="flex justify-center lg:mt-4">
+      <ReportButton
+        subject={{ itemId }}
+        label="Report this listing"
+        whenSignedOut="Please sign in to report a listing"
+      />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { toast } from '../../ui/notes/toast.ts';
+import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import { MessagesThread } from './messages-thread.tsx';
 
 const nowhere = {
@@ -47,22 +48,7 @@ export function MessagesPage() {
   }, [error, data]);
   if (!person) return null;
   if (!data || looksFurther)
-    return (
-      <Page>
-        <PageHeading title="Messages" />
-        {error && !isFetching ? (
-          <ErrorState
-            title="Failed to load conversations"
-            onRetry={() => void active.refetch()}
-            retrying={isFetching}
-          >
-            Nothing was lost. Your messages are still there.
-          </ErrorState>
-        ) : (
-          <ListSkeleton />
-        )}
-      </Page>
-    );
+    return <NotYet failed={error !== null} retrying={isFetching} onRetry={() => void active.refetch()} />;
 
   const unstarted =
     !wished && query.item && query.owner && query.owner !== person.id
@@ -76,49 +62,21 @@ export function MessagesPage() {
   const shown = showsArchived ? archived : all;
   const pages = showsArchived ? put : active;
   const list = (
-    <>
-      <ListTools
-        words={words}
-        onWords={setWords}
-        archived={showsArchived}
-        onArchived={(next) => {
-          setWords('');
-          change({ ...nowhere, archived: next ? 'yes' : undefined });
-        }}
-      />
-      {words.trim() !== '' ? (
-        <SearchHits
-          words={words}
-          myId={person.id}
-          selectedId={query.message}
-          onSelect={({ conversationId, message }) => {
-            setPicked(false);
-            select({ ...nowhere, conversation: conversationId, message: message.id });
-          }}
-        />
-      ) : pages.isPending ? (
-        <div className="px-4 py-5">
-          <ListSkeleton />
-        </div>
-      ) : shown.length === 0 ? (
-        <p className="px-4 py-8 text-center text-sm text-muted">
-          {showsArchived ? "You haven't archived anything." : 'All your conversations are archived.'}
-        </p>
-      ) : (
-        <ConversationList
-          conversations={shown}
-          myId={person.id}
-          selectedId={chosen?.id}
-          onSelect={({ id }) => {
-            setPicked(true);
-            select({ ...nowhere, conversation: id });
-          }}
-          hasMore={pages.hasNextPage}
-          loadingMore={pages.isFetchingNextPage}
-          onMore={pages.fetchNextPage}
-        />
-      )}
-    </>
+    <ListSide
+      pages={pages}
+      conversations={shown}
+      myId={person.id}
+      selectedId={chosen?.id}
+      words={words}
+      onWords={setWords}
+      archived={showsArchived}
+      onArchived={(next) => change({ ...nowhere, archived: next ? 'yes' : undefined })}
+      messageId={query.message}
+      onSelect={(conversation, message) => {
+        setPicked(message === undefined);
+        select({ ...nowhere, conversation, message });
+      }}
+    />
   );
   const thread = chosen ? (
     <MessagesThread
@@ -137,6 +95,17 @@ export function MessagesPage() {
   ) : (
     unstarted && <NotStarted {...unstarted} onBack={() => close(nowhere)} />
   );
+  return <SideBySide wide={wide} list={list} thread={thread} />;
+}
+
+interface SideBySideProps {
+  wide: boolean;
+  list: ReactNode;
+  thread: ReactNode;
+}
+
+/** Both where there is room; otherwise the open conversation, or else the list. */
+function SideBySide({ wide, list, thread }: SideBySideProps) {
   if (wide)
     return (
       <Page className="!pb-10">
@@ -154,6 +123,88 @@ export function MessagesPage() {
       <PageHeading title="Messages" />
       <div className="-mx-3">{list}</div>
     </Page>
+  );
+}
+
+interface NotYetProps {
+  failed: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Until the conversations are there, or if they can't be loaded. */
+function NotYet({ failed, retrying, onRetry }: NotYetProps) {
+  return (
+    <Page>
+      <PageHeading title="Messages" />
+      {failed && !retrying ? (
+        <ErrorState title="Failed to load conversations" onRetry={onRetry} retrying={retrying}>
+          Nothing was lost. Your messages are still there.
+        </ErrorState>
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface ListSideProps {
+  conversations: readonly Conversation[];
+  myId: string;
+  selectedId: string | undefined;
+  words: string;
+  onWords: (words: string) => void;
+  pages: ReturnType<typeof useConversations>['active'];
+  archived: boolean;
+  onArchived: (archived: boolean) => void;
+  /** The message that was searched for. */
+  messageId: string | undefined;
+  /** A conversation was chosen, or a message that a search found in it. */
+  onSelect: (conversation: string, message: string | undefined) => void;
+}
+
+/** The list with its tools, or what a search in it finds. */
+function ListSide(props: ListSideProps) {
+  const { pages, conversations, myId, selectedId, words, onWords } = props;
+  const { archived, onArchived, messageId, onSelect } = props;
+  return (
+    <>
+      <ListTools
+        words={words}
+        onWords={onWords}
+        archived={archived}
+        onArchived={(next) => {
+          onWords('');
+          onArchived(next);
+        }}
+      />
+      {words.trim() !== '' ? (
+        <SearchHits
+          words={words}
+          myId={myId}
+          selectedId={messageId}
+          onSelect={({ conversationId, message }) => onSelect(conversationId, message.id)}
+        />
+      ) : pages.isPending ? (
+        <div className="px-4 py-5">
+          <ListSkeleton />
+        </div>
+      ) : conversations.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">
+          {archived ? "You haven't archived anything." : 'All your conversations are archived.'}
+        </p>
+      ) : (
+        <ConversationList
+          conversations={conversations}
+          myId={myId}
+          selectedId={selectedId}
+          onSelect={({ id }) => onSelect(id, undefined)}
+          hasMore={pages.hasNextPage}
+          loadingMore={pages.isFetchingNextPage}
+          onMore={pages.fetchNextPage}
+        />
+      )}
+    </>
   );
 }
 

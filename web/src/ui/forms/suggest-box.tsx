@@ -30,7 +30,7 @@ interface SuggestBoxProps {
 
 /** A text field that suggests texts as you type; free text is accepted too. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { label, control, placeholder, value, longest, icon, suggestions, listLabel } = props;
+  const { label, control, placeholder, value, longest, icon, suggestions } = props;
   const { open, onOpenChange, onChange, onChoose, onEnter, className, inputClassName } = props;
   const id = useId();
   const [marked, setMarked] = useState(-1);
@@ -99,37 +99,54 @@ export function SuggestBox(props: SuggestBoxProps) {
           inputClassName,
         )}
       />
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!shown}
-        className="absolute top-full left-0 z-40 mt-2 min-w-full animate-rise rounded-card bg-surface p-1.5 text-left shadow-float ring-1 ring-line"
-      >
-        {shown &&
-          suggestions.map((words, index) => (
-            <li
-              key={words}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === marked}
-              // Before the field loses focus, which closes the list.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(words);
-              }}
-              onMouseEnter={() => setMarked(index)}
-              className={classes(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm',
-                index === marked && 'bg-sunk',
-              )}
-            >
-              <Icon name={icon} size={16} className="shrink-0 text-muted" />
-              <Marked words={words} part={value.trim()} />
-            </li>
-          ))}
-      </ul>
+      <Suggestions {...props} id={id} shown={shown} marked={marked} onMarked={setMarked} onChoose={choose} />
     </div>
+  );
+}
+
+interface SuggestionsProps extends Pick<
+  SuggestBoxProps,
+  'suggestions' | 'listLabel' | 'icon' | 'value' | 'onChoose'
+> {
+  id: string;
+  shown: boolean;
+  marked: number;
+  onMarked: (index: number) => void;
+}
+
+function Suggestions(props: SuggestionsProps) {
+  const { id, listLabel, shown, suggestions, marked, onMarked, onChoose, icon, value } = props;
+  return (
+    <ul
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={listLabel}
+      hidden={!shown}
+      className="absolute top-full left-0 z-40 mt-2 min-w-full animate-rise rounded-card bg-surface p-1.5 text-left shadow-float ring-1 ring-line"
+    >
+      {shown &&
+        suggestions.map((words, index) => (
+          <li
+            key={words}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            // Before the field loses focus, which closes the list.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(words);
+            }}
+            onMouseEnter={() => onMarked(index)}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm',
+              index === marked && 'bg-sunk',
+            )}
+          >
+            <Icon name={icon} size={16} className="shrink-0 text-muted" />
+            <Marked words={words} part={value.trim()} />
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -103,29 +103,37 @@ export function MapFrame(props: MapFrameProps) {
         aria-busy={state === 'loading'}
         className="map absolute inset-0"
       />
-      {map && (
-        <div className="absolute top-3 right-3 z-10 flex flex-col overflow-hidden rounded-field border border-line bg-surface shadow-float">
-          <ZoomButton label="Zoom in" onPress={() => map.zoomIn()}>
-            <Plus aria-hidden size={18} />
-          </ZoomButton>
-          <ZoomButton label="Zoom out" onPress={() => map.zoomOut()}>
-            <Minus aria-hidden size={18} />
-          </ZoomButton>
-        </div>
-      )}
+      {map && <ZoomButtons map={map} />}
       {children}
-      {credit && (
-        <p className="absolute right-0 bottom-0 z-10 rounded-tl-field bg-surface/85 px-2 py-0.5 text-xs text-muted">
-          {credit.includes('OpenStreetMap') ? (
-            <a href={creditLink} target="_blank" rel="noopener noreferrer" className="hover:underline">
-              {credit}
-            </a>
-          ) : (
-            credit
-          )}
-        </p>
-      )}
+      {credit && <Credit credit={credit} />}
     </section>
+  );
+}
+
+function ZoomButtons({ map }: { map: LeafletMap }) {
+  return (
+    <div className="absolute top-3 right-3 z-10 flex flex-col overflow-hidden rounded-field border border-line bg-surface shadow-float">
+      <ZoomButton label="Zoom in" onPress={() => map.zoomIn()}>
+        <Plus aria-hidden size={18} />
+      </ZoomButton>
+      <ZoomButton label="Zoom out" onPress={() => map.zoomOut()}>
+        <Minus aria-hidden size={18} />
+      </ZoomButton>
+    </div>
+  );
+}
+
+function Credit({ credit }: { credit: string }) {
+  return (
+    <p className="absolute right-0 bottom-0 z-10 rounded-tl-field bg-surface/85 px-2 py-0.5 text-xs text-muted">
+      {credit.includes('OpenStreetMap') ? (
+        <a href={creditLink} target="_blank" rel="noopener noreferrer" className="hover:underline">
+          {credit}
+        </a>
+      ) : (
+        credit
+      )}
+    </p>
   );
 }
 

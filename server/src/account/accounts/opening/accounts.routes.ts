@@ -29,10 +29,10 @@ import { signUp } from '../sign-up/sign-up.ts';
 import { readSignUpBrowser, setSignUpBrowser } from '../sign-up/sign-up-browser.ts';
 import type { AccountRouteDeps } from '../account-deps.ts';
 
+const answer = { response: { 200: AccountAnswerSchema } };
+
 /** Signing up, in and out, confirming an address, resetting a password, and who is signed in. */
 export async function accountsRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
-  const answer = { response: { 200: AccountAnswerSchema } };
-
   app.post('/auth/sign-up', { schema: { body: SignUpSchema, ...answer } }, async (request, reply) => {
     const browser = setSignUpBrowser(reply, deps.config);
     await atLeast(300, () => signUp(deps, request.body, { address: request.ip, browser }));
@@ -66,7 +66,24 @@ export async function accountsRoutes(app: App, { deps }: { deps: AccountRouteDep
     await signOut(deps, request, reply);
     return { message: 'Signed out successfully!' };
   });
+  mailedLinkRoutes(app, { deps });
 
+  app.get('/me', { schema: { response: { 200: MeNowSchema } } }, async (request, reply) => {
+    const person = await deps.auth.personOf(request.headers);
+    if (person?.sessionId) await keepSession(deps, request, reply);
+    const lastEvent = person && (await eventsSince(deps, person.id, null)).n;
+    return { ...meOf(person), now: deps.now().toISOString(), lastEvent };
+  });
+
+  app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {
+    const person = await requirePerson(request);
+    await finishSignUp(deps, person.id);
+    return { message: "Thank you. You're all set." };
+  });
+}
+
+/** What mailed links are for: a new password, and confirming or denying an address. */
+function mailedLinkRoutes(app: App, { deps }: { deps: AccountRouteDeps }): void {
   app.post(
     '/auth/forgot-password',
     { schema: { body: ForgotPasswordSchema, ...answer } },
@@ -110,17 +127,4 @@ export async function accountsRoutes(app: App, { deps }: { deps: AccountRouteDep
       return { message: 'Please check your email to confirm your account before signing in' };
     },
   );
-
-  app.get('/me', { schema: { response: { 200: MeNowSchema } } }, async (request, reply) => {
-    const person = await deps.auth.personOf(request.headers);
-    if (person?.sessionId) await keepSession(deps, request, reply);
-    const lastEvent = person && (await eventsSince(deps, person.id, null)).n;
-    return { ...meOf(person), now: deps.now().toISOString(), lastEvent };
-  });
-
-  app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {
-    const person = await requirePerson(request);
-    await finishSignUp(deps, person.id);
-    return { message: "Thank you. You're all set." };
-  });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from '#floor/config.ts';
 import { connectionsOf } from '#floor/db/connections.ts';
 import { type Databases, requestTimeouts, poolAs } from '#floor/db/pool.ts';
-import { inTransaction } from '#floor/db/transaction.ts';
+import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { bearerToken } from '#floor/http/app-token.ts';
 import { mailAddress, notifyPerson } from '#talk/notifications/write-notice.ts';
 import { refreshTrustIfDue } from '#people/trust/refresh-trust.ts';
@@ -29,6 +29,15 @@ export interface AuthParts {
   passwordHash?: PasswordHash;
   /** Compares a person who has a new address, number or card with banned people. */
   compareWithBanned: (parts: Omit<AuthParts, 'compareWithBanned'>, personId: string) => Promise<void>;
+}
+
+/** Whatever else could open the account stops working, and its owner is told. */
+async function afterReset(tx: Tx, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  // Earlier links stop working too: someone else may have read one of them.
+  await asLibrary(tx, () => forgetMailedLinks(tx, id));
+  await endEmailChange(tx, id);
+  await deleteAppTokensOf(tx, id);
+  await notifyPerson(tx, 'password-changed', { id, email }, { facts: { first: false, at: now }, now });
 }
 
 /** Starts accounts: opens separate connections as `borough_auth` now, and loads the sign-in library on first use. */
@@ -63,19 +72,7 @@ export function openAuth(parts: AuthParts): Auth {
           await refreshTrustIfDue(tx, userId, 'email', now());
           return { closed: await isClosed(tx, userId) };
         }),
-      passwordReset: ({ id, email }) =>
-        inTransaction(db, async (tx) => {
-          // Earlier links stop working too: someone else may have read one of them.
-          await asLibrary(tx, () => forgetMailedLinks(tx, id));
-          await endEmailChange(tx, id);
-          await deleteAppTokensOf(tx, id);
-          await notifyPerson(
-            tx,
-            'password-changed',
-            { id, email },
-            { facts: { first: false, at: now() }, now: now() },
-          );
-        }),
+      passwordReset: (person) => inTransaction(db, (tx) => afterReset(tx, person, now())),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
         // The person who started this account may not be the one reading its mail, so we ask for terms and age again.

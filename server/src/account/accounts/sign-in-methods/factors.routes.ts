@@ -28,11 +28,11 @@ import {
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 import type { AccountRouteDeps } from '../account-deps.ts';
 
+const answer = { response: { 200: AccountAnswerSchema } };
+const options = { response: { 200: PasskeyOptionsSchema } };
+
 /** The second factor while signing in, and reauthentication. */
 export async function factorsRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
-  const answer = { response: { 200: AccountAnswerSchema } };
-  const options = { response: { 200: PasskeyOptionsSchema } };
-
   app.get(
     '/auth/second-factor',
     { schema: { response: { 200: SecondFactorWaysSchema } } },
@@ -89,7 +89,11 @@ export async function factorsRoutes(app: App, { deps }: { deps: AccountRouteDeps
       return { recoveryCodes: await askForPasskeyToo(deps, person, request.body.asked) };
     },
   );
+  proofRoutes(app, { deps });
+}
 
+/** Proving again who one is. */
+function proofRoutes(app: App, { deps }: { deps: AccountRouteDeps }): void {
   app.get('/auth/prove', { schema: { response: { 200: ProofWaysSchema } } }, async (request) => {
     const person = await requirePerson(request);
     return { ways: await proofWays(deps, person.id), fresh: person.fresh };

@@ -74,25 +74,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It expires in {minutes}{' '}
         minutes.
       </p>
-      <Field label="Code from the text message" error={mistake ?? error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            // The first thing to do here.
-            autoFocus
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={12}
-            className="text-lg tracking-[0.3em] tabular-nums"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setMistake(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <CodeField mistake={mistake} error={error} typed={typed} onTyped={setTyped} onMistake={setMistake} />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending} disabled={over}>
@@ -112,6 +94,38 @@ export function CodeEntry(props: CodeEntryProps) {
       </div>
       <DemoPhone />
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  mistake: string | undefined;
+  error: string | undefined;
+  typed: string;
+  onTyped: (next: string) => void;
+  onMistake: (next: string | undefined) => void;
+}
+
+function CodeField({ mistake, error, typed, onTyped, onMistake }: CodeFieldProps) {
+  return (
+    <Field label="Code from the text message" error={mistake ?? error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          // The first thing to do here.
+          autoFocus
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          className="text-lg tracking-[0.3em] tabular-nums"
+          value={typed}
+          onChange={(event) => {
+            onTyped(event.target.value);
+            onMistake(undefined);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

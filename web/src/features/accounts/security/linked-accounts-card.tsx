@@ -93,15 +93,7 @@ function Rows(identities: Identities) {
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
-            <div className="flex min-w-0 items-center gap-3">
-              <ProviderSign provider={row.id} />
-              <div className="min-w-0">
-                <p className="font-semibold">{row.name}</p>
-                <p className="text-sm break-words text-muted">
-                  {row.linked ? (row.linked.email ?? 'Linked') : 'Not linked'}
-                </p>
-              </div>
-            </div>
+            <Provider row={row} />
             {row.linked ? (
               <Button
                 variant="quiet"
@@ -142,5 +134,19 @@ function Rows(identities: Identities) {
       </ConfirmDialog>
       {dialog}
     </>
+  );
+}
+
+function Provider({ row }: { row: Row }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ProviderSign provider={row.id} />
+      <div className="min-w-0">
+        <p className="font-semibold">{row.name}</p>
+        <p className="text-sm break-words text-muted">
+          {row.linked ? (row.linked.email ?? 'Linked') : 'Not linked'}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -34,29 +34,12 @@ export function TwoStepCard() {
   const { data } = factors;
   const on = Boolean(data?.totp);
   const anyFactor = on || Boolean(data?.passkeyAsked && data.passkeys.length > 0);
-
-  async function end() {
-    try {
-      const { message } = await proved(endTotp);
-      toast.success(message);
-      await reload();
-    } catch (error) {
-      onError(error);
-    }
-  }
-
   return (
     <SecurityCard
       id="two-step"
       title="Two-step verification"
       lead="A code from an app on your phone, after your password. A stolen password alone won't be enough."
-      status={
-        data && (
-          <Badge tone={on ? 'good' : 'plain'} icon={on ? <CircleCheck aria-hidden size={14} /> : undefined}>
-            {on ? 'On' : 'Off'}
-          </Badge>
-        )
-      }
+      status={data && <OnOrOff on={on} />}
     >
       {codes ? (
         <RecoveryCodes
@@ -81,28 +64,14 @@ export function TwoStepCard() {
       ) : !data ? (
         <CardLoading query={factors} />
       ) : (
-        <>
-          {anyFactor && (
-            <p className="mb-4 text-sm">You have {counted(data.recoveryCodesLeft, 'recovery code')} left.</p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            {!on && (
-              <Button size="sm" pending={begin.isPending} onClick={() => begin.mutate()}>
-                Turn on two-step verification
-              </Button>
-            )}
-            {anyFactor && (
-              <Button variant="secondary" size="sm" pending={renew.isPending} onClick={() => renew.mutate()}>
-                New recovery codes
-              </Button>
-            )}
-            {on && (
-              <Button variant="danger" size="sm" onClick={() => setEnding(true)}>
-                Turn off
-              </Button>
-            )}
-          </div>
-        </>
+        <TwoStepButtons
+          anyFactor={anyFactor}
+          recoveryCodesLeft={data.recoveryCodesLeft}
+          on={on}
+          begin={begin}
+          renew={renew}
+          onEnding={setEnding}
+        />
       )}
       <ConfirmDialog
         open={ending}
@@ -110,11 +79,73 @@ export function TwoStepCard() {
         title="Turn off two-step verification?"
         confirmLabel="Turn off"
         destructive
-        onConfirm={end}
+        onConfirm={() => turnOff(proved, reload)}
       >
         Your password alone will sign you in. The codes in your app and your recovery codes will stop working.
       </ConfirmDialog>
       {dialog}
     </SecurityCard>
+  );
+}
+
+/** Turns it off, and says how that went. */
+async function turnOff(proved: ReturnType<typeof useProved>['proved'], reload: () => Promise<void>) {
+  try {
+    const { message } = await proved(endTotp);
+    toast.success(message);
+    await reload();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function OnOrOff({ on }: { on: boolean }) {
+  return (
+    <Badge tone={on ? 'good' : 'plain'} icon={on ? <CircleCheck aria-hidden size={14} /> : undefined}>
+      {on ? 'On' : 'Off'}
+    </Badge>
+  );
+}
+
+interface TwoStepButtonsProps {
+  on: boolean;
+  /** A code, or a passkey that is asked for. */
+  anyFactor: boolean;
+  recoveryCodesLeft: number;
+  begin: Press;
+  renew: Press;
+  onEnding: (next: boolean) => void;
+}
+
+interface Press {
+  isPending: boolean;
+  mutate: () => void;
+}
+
+function TwoStepButtons(props: TwoStepButtonsProps) {
+  const { on, anyFactor, recoveryCodesLeft, begin, renew, onEnding } = props;
+  return (
+    <>
+      {anyFactor && (
+        <p className="mb-4 text-sm">You have {counted(recoveryCodesLeft, 'recovery code')} left.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!on && (
+          <Button size="sm" pending={begin.isPending} onClick={() => begin.mutate()}>
+            Turn on two-step verification
+          </Button>
+        )}
+        {anyFactor && (
+          <Button variant="secondary" size="sm" pending={renew.isPending} onClick={() => renew.mutate()}>
+            New recovery codes
+          </Button>
+        )}
+        {on && (
+          <Button variant="danger" size="sm" onClick={() => onEnding(true)}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -36,37 +36,7 @@ export function SignInForm() {
   const [unconfirmed, setUnconfirmed] = useState('');
   const [codeAsked, setCodeAsked] = useState(false);
   const company = useCompanyOf(email);
-  const signedIn = useSignedIn();
-  const toSecondFactor = useToSecondFactor();
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: signIn,
-    onSuccess: async (me) => {
-      toast.success('Signed in successfully!');
-      await signedIn(me);
-    },
-    onError: (error, form) => {
-      if (wantsSecondFactor(error)) {
-        toSecondFactor();
-        return;
-      }
-      if (cameFromServer(error) && error.code === 'account.sign-in-code') {
-        setCodeAsked(true);
-        return;
-      }
-      if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
-      toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error));
-    },
-  });
-
-  function submit(form: { email: string; password: string; rememberMe: boolean }) {
-    setUnconfirmed('');
-    const parsed = SignInSchema.safeParse(form);
-    const found: Record<string, string> = {};
-    for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message;
-    setErrors(found);
-    if (parsed.success) mutate(parsed.data);
-  }
+  const { isPending, submit } = useSigningIn(setCodeAsked, setUnconfirmed, setErrors);
 
   if (codeAsked)
     return (
@@ -107,30 +77,8 @@ export function SignInForm() {
             <CompanySignIn name={company} email={email} />
           </Suspense>
         )}
-        <Field label="Password" error={errors['password']}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setErrors({});
-              }}
-            />
-          )}
-        </Field>
-        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox
-            label="Remember me"
-            checked={rememberMe}
-            onChange={(event) => setRememberMe(event.target.checked)}
-          />
-          <Link to={paths.forgotPassword} className="text-link py-2.5 text-sm">
-            Forgot password?
-          </Link>
-        </div>
+        <PasswordField errors={errors} password={password} onPassword={setPassword} onErrors={setErrors} />
+        <RememberMe rememberMe={rememberMe} onRememberMe={setRememberMe} />
         <Button type="submit" size="lg" pending={isPending}>
           Sign In
         </Button>
@@ -144,5 +92,92 @@ export function SignInForm() {
         }}
       />
     </>
+  );
+}
+
+/** Checks what was typed and signs in; what goes wrong leads on to the next step or is said. */
+function useSigningIn(
+  setCodeAsked: (next: boolean) => void,
+  setUnconfirmed: (next: string) => void,
+  setErrors: (next: Record<string, string>) => void,
+) {
+  const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onSuccess: async (me) => {
+      toast.success('Signed in successfully!');
+      await signedIn(me);
+    },
+    onError: (error, form) => {
+      if (wantsSecondFactor(error)) {
+        toSecondFactor();
+        return;
+      }
+      if (cameFromServer(error) && error.code === 'account.sign-in-code') {
+        setCodeAsked(true);
+        return;
+      }
+      if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
+      toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error));
+    },
+  });
+
+  function submit(form: { email: string; password: string; rememberMe: boolean }) {
+    setUnconfirmed('');
+    const parsed = SignInSchema.safeParse(form);
+    const found: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message;
+    setErrors(found);
+    if (parsed.success) mutate(parsed.data);
+  }
+  return { isPending, submit };
+}
+
+interface PasswordFieldProps {
+  errors: Record<string, string>;
+  password: string;
+  onPassword: (next: string) => void;
+  onErrors: (next: Record<string, string>) => void;
+}
+
+function PasswordField({ errors, password, onPassword, onErrors }: PasswordFieldProps) {
+  return (
+    <Field label="Password" error={errors['password']}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => {
+            onPassword(event.target.value);
+            onErrors({});
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function RememberMe({
+  rememberMe,
+  onRememberMe,
+}: {
+  rememberMe: boolean;
+  onRememberMe: (next: boolean) => void;
+}) {
+  return (
+    <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <Checkbox
+        label="Remember me"
+        checked={rememberMe}
+        onChange={(event) => onRememberMe(event.target.checked)}
+      />
+      <Link to={paths.forgotPassword} className="text-link py-2.5 text-sm">
+        Forgot password?
+      </Link>
+    </div>
   );
 }

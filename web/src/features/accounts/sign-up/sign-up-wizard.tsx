@@ -1,6 +1,6 @@
 import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposing } from '../../../lib/page/composing.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -43,24 +43,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
     setErrors((found) => ({ ...found, password: words })),
   );
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => signUp(SignUpSchema.parse(form)),
-    onSuccess: ({ message }) => {
-      keepPendingUser(form);
-      toast.message('Please check your email to confirm your account before signing in');
-      onDone(message);
-    },
-    onError: (error) => {
-      toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
-      const fields = cameFromServer(error) ? error.fields : {};
-      setErrors(fields);
-      // Errors shown next to a field aren't repeated above the form.
-      setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
-      const wrong = stepOf(Object.keys(fields));
-      if (wrong !== undefined) setStep(wrong);
-      focusFirstInvalid(start.current);
-    },
-  });
+  const { mutate, isPending } = useSigningUp({ form, onDone, setErrors, setRefusal, setStep, start });
 
   function goTo(next: number) {
     // Synchronously: a moment later the person may already be typing in another field.
@@ -122,24 +105,70 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
         {step === 1 && <NameStep {...fields} />}
         {step === 2 && <TermsStep {...fields} terms={<TermsSentence />} />}
       </fieldset>
-      <div className="mt-6 grid grid-cols-[auto_1fr] gap-3">
-        <Button
-          variant="secondary"
-          size="lg"
-          disabled={step === 0 || isPending || isChecking}
-          onClick={() => goTo(step - 1)}
-        >
-          Previous
-        </Button>
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!isStepFilled(step, form)}
-          pending={isPending || isChecking}
-        >
-          {step < last ? 'Next' : 'Create Account'}
-        </Button>
-      </div>
+      <StepButtons step={step} isPending={isPending} isChecking={isChecking} goTo={goTo} form={form} />
     </form>
+  );
+}
+
+/** Signs up; a refusal leads back to the step with the field it is about. */
+function useSigningUp({
+  form,
+  onDone,
+  setErrors,
+  setRefusal,
+  setStep,
+  start,
+}: {
+  form: SignUpForm;
+  onDone: (message: string) => void;
+  setErrors: (next: SignUpErrors) => void;
+  setRefusal: (next: string) => void;
+  setStep: (next: number) => void;
+  start: RefObject<HTMLFormElement | null>;
+}) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signUp(SignUpSchema.parse(form)),
+    onSuccess: ({ message }) => {
+      keepPendingUser(form);
+      toast.message('Please check your email to confirm your account before signing in');
+      onDone(message);
+    },
+    onError: (error) => {
+      toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
+      const fields = cameFromServer(error) ? error.fields : {};
+      setErrors(fields);
+      // Errors shown next to a field aren't repeated above the form.
+      setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
+      const wrong = stepOf(Object.keys(fields));
+      if (wrong !== undefined) setStep(wrong);
+      focusFirstInvalid(start.current);
+    },
+  });
+  return { mutate, isPending };
+}
+
+interface StepButtonsProps {
+  step: number;
+  isPending: boolean;
+  isChecking: boolean;
+  goTo: (next: number) => void;
+  form: SignUpForm;
+}
+
+function StepButtons({ step, isPending, isChecking, goTo, form }: StepButtonsProps) {
+  return (
+    <div className="mt-6 grid grid-cols-[auto_1fr] gap-3">
+      <Button
+        variant="secondary"
+        size="lg"
+        disabled={step === 0 || isPending || isChecking}
+        onClick={() => goTo(step - 1)}
+      >
+        Previous
+      </Button>
+      <Button type="submit" size="lg" disabled={!isStepFilled(step, form)} pending={isPending || isChecking}>
+        {step < last ? 'Next' : 'Create Account'}
+      </Button>
+    </div>
   );
 }

@@ -64,28 +64,7 @@ export function DecideDialog({ message, decision, onDecide, onClose }: DecideDia
         <blockquote className="rounded-field bg-sunk px-4 py-3 text-sm">
           <MarkedText text={message.content ?? ''} findings={message.findings} />
         </blockquote>
-        <fieldset className="mt-4">
-          <legend className="text-sm font-semibold">Why?</legend>
-          <div className="mt-1 flex flex-col">
-            {[...decision.presets, own].map((reason, n) => (
-              <label
-                key={reason}
-                className="flex min-h-11 items-center gap-3 py-1.5 text-sm leading-snug md:min-h-9"
-              >
-                <input
-                  type="radio"
-                  name="reason"
-                  // Focuses the first reason, so that Enter decides.
-                  autoFocus={n === 0}
-                  checked={chosen === reason}
-                  onChange={() => setChosen(reason)}
-                  className="size-5 shrink-0 accent-brick"
-                />
-                {reason === own ? 'In my own words' : reason}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ReasonChoice decision={decision} chosen={chosen} onChosen={setChosen} />
         {chosen === own && (
           <Field label="Your reason" className="mt-2">
             {(control) => (
@@ -106,5 +85,37 @@ export function DecideDialog({ message, decision, onDecide, onClose }: DecideDia
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonChoiceProps extends Pick<DecideDialogProps, 'decision'> {
+  chosen: string;
+  onChosen: (next: string) => void;
+}
+
+function ReasonChoice({ decision, chosen, onChosen }: ReasonChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-sm font-semibold">Why?</legend>
+      <div className="mt-1 flex flex-col">
+        {[...decision.presets, own].map((reason, n) => (
+          <label
+            key={reason}
+            className="flex min-h-11 items-center gap-3 py-1.5 text-sm leading-snug md:min-h-9"
+          >
+            <input
+              type="radio"
+              name="reason"
+              // Focuses the first reason, so that Enter decides.
+              autoFocus={n === 0}
+              checked={chosen === reason}
+              onChange={() => onChosen(reason)}
+              className="size-5 shrink-0 accent-brick"
+            />
+            {reason === own ? 'In my own words' : reason}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -43,25 +43,7 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
       aria-label={`Message from ${nameOf(sender)} to ${nameOf(receiver)}`}
       className="rounded-card border border-line bg-surface p-4 md:p-5"
     >
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <PersonLink person={sender} />
-        <ArrowRight aria-label="to" size={16} strokeWidth={1.75} className="text-muted" />
-        <PersonLink person={receiver} />
-        <span className="text-muted">
-          about{' '}
-          <Link
-            to={paths.item}
-            params={{ itemId: item.id }}
-            dir="auto"
-            className="text-ink underline underline-offset-4"
-          >
-            {item.title}
-          </Link>
-        </span>
-        <time dateTime={message.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
-          {momentInWords(new Date(message.at), zone, now)}
-        </time>
-      </header>
+      <MessageHead sender={sender} receiver={receiver} item={item} message={message} now={now} />
       {message.content === null ? (
         message.involvement && <Involved by={message.involvement} />
       ) : (
@@ -103,6 +85,36 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
         </div>
       )}
     </article>
+  );
+}
+
+interface MessageHeadProps extends Pick<FilteredCardProps, 'message' | 'now'> {
+  sender: { id: string; displayName: string } | null;
+  receiver: { id: string; displayName: string } | null;
+  item: { id: string; title: string };
+}
+
+function MessageHead({ sender, receiver, item, message, now }: MessageHeadProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <PersonLink person={sender} />
+      <ArrowRight aria-label="to" size={16} strokeWidth={1.75} className="text-muted" />
+      <PersonLink person={receiver} />
+      <span className="text-muted">
+        about{' '}
+        <Link
+          to={paths.item}
+          params={{ itemId: item.id }}
+          dir="auto"
+          className="text-ink underline underline-offset-4"
+        >
+          {item.title}
+        </Link>
+      </span>
+      <time dateTime={message.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
+        {momentInWords(new Date(message.at), zone, now)}
+      </time>
+    </header>
   );
 }
 

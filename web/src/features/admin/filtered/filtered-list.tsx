@@ -63,20 +63,7 @@ export function FilteredList({ state }: { state: FilteredState }) {
       <WaitingList pages={pages} what="messages" nothing={nothing[state]} failed="No decision was made.">
         {() => (
           <>
-            {state !== 'overruled' && (
-              <p className="hidden pb-4 text-sm text-muted md:block">
-                With a message selected: <Key>j</Key> and <Key>k</Key> move,{' '}
-                {state === 'held' ? (
-                  <>
-                    <Key>r</Key> releases, <Key>u</Key> keeps hidden.
-                  </>
-                ) : (
-                  <>
-                    <Key>o</Key> marks the filter as wrong, <Key>u</Key> as right.
-                  </>
-                )}
-              </p>
-            )}
+            <KeysHint state={state} />
             <div
               role="feed"
               aria-label="Messages"
@@ -102,5 +89,24 @@ export function FilteredList({ state }: { state: FilteredState }) {
       </WaitingList>
       {deciding && <DecideDialog {...deciding} onDecide={decide} onClose={() => setDeciding(undefined)} />}
     </div>
+  );
+}
+
+function KeysHint({ state }: { state: FilteredState }) {
+  return (
+    state !== 'overruled' && (
+      <p className="hidden pb-4 text-sm text-muted md:block">
+        With a message selected: <Key>j</Key> and <Key>k</Key> move,{' '}
+        {state === 'held' ? (
+          <>
+            <Key>r</Key> releases, <Key>u</Key> keeps hidden.
+          </>
+        ) : (
+          <>
+            <Key>o</Key> marks the filter as wrong, <Key>u</Key> as right.
+          </>
+        )}
+      </p>
+    )
   );
 }

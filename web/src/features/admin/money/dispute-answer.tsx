@@ -81,38 +81,9 @@ export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {fieldNames.map((name) => {
-        const { label, hint, rows } = evidenceFields[name];
-        return (
-          <Field key={name} label={label} hint={hint} error={problems[name]}>
-            {(control) =>
-              rows === 'line' ? (
-                <TextInput
-                  {...control}
-                  type={name === 'customer_email_address' ? 'email' : 'text'}
-                  autoComplete="off"
-                  value={evidence[name]}
-                  onChange={(event) => change(name, event.target.value)}
-                />
-              ) : (
-                <Textarea
-                  {...control}
-                  value={evidence[name]}
-                  onChange={(event) => change(name, event.target.value)}
-                  className={heights[rows]}
-                />
-              )
-            }
-          </Field>
-        );
-      })}
+      <EvidenceFields problems={problems} evidence={evidence} change={change} />
       {problems['form'] && <FieldError>{problems['form']}</FieldError>}
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button type="submit">Send to the bank</Button>
-        <Button variant="secondary" pending={save.isPending} onClick={() => void keep()}>
-          Save draft
-        </Button>
-      </div>
+      <AnswerButtons save={save} keep={keep} />
       {sending && (
         <SendAnswerDialog
           dispute={dispute}
@@ -124,5 +95,55 @@ export function DisputeAnswerForm({ dispute }: { dispute: DisputeDetail }) {
         />
       )}
     </form>
+  );
+}
+
+interface EvidenceFieldsProps {
+  problems: Record<string, string>;
+  evidence: DisputeEvidence;
+  change: (field: keyof DisputeEvidence, text: string) => void;
+}
+
+function EvidenceFields({ problems, evidence, change }: EvidenceFieldsProps) {
+  return fieldNames.map((name) => {
+    const { label, hint, rows } = evidenceFields[name];
+    return (
+      <Field key={name} label={label} hint={hint} error={problems[name]}>
+        {(control) =>
+          rows === 'line' ? (
+            <TextInput
+              {...control}
+              type={name === 'customer_email_address' ? 'email' : 'text'}
+              autoComplete="off"
+              value={evidence[name]}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          ) : (
+            <Textarea
+              {...control}
+              value={evidence[name]}
+              onChange={(event) => change(name, event.target.value)}
+              className={heights[rows]}
+            />
+          )
+        }
+      </Field>
+    );
+  });
+}
+
+interface AnswerButtonsProps {
+  save: ReturnType<typeof useSaveDraft>;
+  keep: () => Promise<void>;
+}
+
+function AnswerButtons({ save, keep }: AnswerButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <Button type="submit">Send to the bank</Button>
+      <Button variant="secondary" pending={save.isPending} onClick={() => void keep()}>
+        Save draft
+      </Button>
+    </div>
   );
 }

@@ -62,35 +62,8 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
       onKeyDown={onKey}
       className="outline-none"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Avatar name={person.displayName} src={person.avatarUrl} size={36} />
-        <Link
-          to={paths.person}
-          params={{ personId: person.id }}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
-          {person.displayName}
-        </Link>
-        {person.emailVerified ? (
-          <Badge tone="good" icon={<MailCheck aria-hidden size={14} />}>
-            Email verified
-          </Badge>
-        ) : (
-          <Badge tone="waiting" icon={<MailX aria-hidden size={14} />}>
-            Email not verified
-          </Badge>
-        )}
-        <Badge tone={tone}>{words}</Badge>
-        <time dateTime={request.submittedAt} className="text-xs text-muted max-sm:w-full sm:ml-auto">
-          Sent {momentInWords(new Date(request.submittedAt), zone, now)}
-        </time>
-      </div>
-      {status !== 'pending' && request.reviewedAt && (
-        <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">
-          {words} by {request.reviewedBy ?? 'a former admin'},{' '}
-          {momentInWords(new Date(request.reviewedAt), zone, now)}.{request.reason && ` ${request.reason}`}
-        </p>
-      )}
+      <RequestHead tone={tone} words={words} request={request} now={now} />
+      <Reviewed status={status} request={request} words={words} now={now} />
       {involvement && status === 'pending' && <Involved by={involvement} />}
       {!involved && request.documents.length === 0 && (
         <p className="mt-3 text-sm text-muted">The documents have been deleted.</p>
@@ -129,6 +102,57 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
         </div>
       )}
     </article>
+  );
+}
+
+interface RequestHeadProps extends Pick<VerificationCardProps, 'request' | 'now'> {
+  tone: Tone;
+  words: string;
+}
+
+function RequestHead({ tone, words, request, now }: RequestHeadProps) {
+  const { person } = request;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Avatar name={person.displayName} src={person.avatarUrl} size={36} />
+      <Link
+        to={paths.person}
+        params={{ personId: person.id }}
+        className="font-semibold underline-offset-4 hover:underline"
+      >
+        {person.displayName}
+      </Link>
+      {person.emailVerified ? (
+        <Badge tone="good" icon={<MailCheck aria-hidden size={14} />}>
+          Email verified
+        </Badge>
+      ) : (
+        <Badge tone="waiting" icon={<MailX aria-hidden size={14} />}>
+          Email not verified
+        </Badge>
+      )}
+      <Badge tone={tone}>{words}</Badge>
+      <time dateTime={request.submittedAt} className="text-xs text-muted max-sm:w-full sm:ml-auto">
+        Sent {momentInWords(new Date(request.submittedAt), zone, now)}
+      </time>
+    </div>
+  );
+}
+
+interface ReviewedProps extends Pick<VerificationCardProps, 'request' | 'now'> {
+  status: 'pending' | 'approved' | 'rejected';
+  words: string;
+}
+
+function Reviewed({ status, request, words, now }: ReviewedProps) {
+  return (
+    status !== 'pending' &&
+    request.reviewedAt && (
+      <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">
+        {words} by {request.reviewedBy ?? 'a former admin'},{' '}
+        {momentInWords(new Date(request.reviewedAt), zone, now)}.{request.reason && ` ${request.reason}`}
+      </p>
+    )
   );
 }
 

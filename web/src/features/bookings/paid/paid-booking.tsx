@@ -37,53 +37,12 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   const signedIn = session.status === 'in';
   const { data: booking, isLoading } = useQuery(paidBookingQuery(sessionId, signedIn));
   const now = useNow(60_000);
-  if (session.status === 'loading' || isLoading)
-    return (
-      <div
-        role="status"
-        aria-label="Loading your booking"
-        className="mt-5 grid gap-4 md:mt-8 md:grid-cols-2 md:gap-5"
-      >
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    );
+  if (session.status === 'loading' || isLoading) return <PaidSkeleton />;
   if (!booking) return null;
   return (
     <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:items-stretch md:gap-5">
       <Card aria-label="Your booking" className="flex flex-col overflow-hidden !p-0">
-        <div className="flex gap-3.5 p-4 pb-0 md:p-6 md:pb-0 lg:gap-5">
-          <div
-            className="w-20 shrink-0 self-start overflow-hidden rounded-field lg:w-32"
-            style={{ background: booking.item.placeholder ?? undefined }}
-          >
-            <Picture
-              picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
-              sizes="(min-width: 1024px) 128px, 80px"
-              alt=""
-              aspect="4/3"
-              priority
-              className="rounded-none bg-transparent"
-            />
-          </div>
-          <div className="min-w-0 md:self-center">
-            <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
-              {booking.item.title}
-            </h2>
-            <p className="tabular mt-1 text-sm text-muted max-[389px]:text-[0.8125rem]">
-              <WholeDates>{datesInWords(booking)}</WholeDates>
-            </p>
-            <p className="tabular mt-0.5 text-sm">
-              <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
-              {booking.depositCents > 0 && (
-                <span className="block text-muted">{besidePaymentWords(booking, now)}</span>
-              )}
-            </p>
-            <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">
-              Booking number {bookingNumber(booking.id)}
-            </p>
-          </div>
-        </div>
+        <PaidHead booking={booking} now={now} />
         <div className="flex flex-1 flex-col gap-3.5 p-4 md:gap-5 md:p-6">
           <Times booking={booking} />
           <Place booking={booking} now={now} />
@@ -124,6 +83,56 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           Booking number {bookingNumber(booking.id)}
         </p>
       </Card>
+    </div>
+  );
+}
+
+function PaidSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your booking"
+      className="mt-5 grid gap-4 md:mt-8 md:grid-cols-2 md:gap-5"
+    >
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+function PaidHead({ booking, now }: { booking: Booking; now: Date }) {
+  return (
+    <div className="flex gap-3.5 p-4 pb-0 md:p-6 md:pb-0 lg:gap-5">
+      <div
+        className="w-20 shrink-0 self-start overflow-hidden rounded-field lg:w-32"
+        style={{ background: booking.item.placeholder ?? undefined }}
+      >
+        <Picture
+          picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
+          sizes="(min-width: 1024px) 128px, 80px"
+          alt=""
+          aspect="4/3"
+          priority
+          className="rounded-none bg-transparent"
+        />
+      </div>
+      <div className="min-w-0 md:self-center">
+        <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
+          {booking.item.title}
+        </h2>
+        <p className="tabular mt-1 text-sm text-muted max-[389px]:text-[0.8125rem]">
+          <WholeDates>{datesInWords(booking)}</WholeDates>
+        </p>
+        <p className="tabular mt-0.5 text-sm">
+          <span className="font-semibold">You paid {money(booking.chargedCents)}</span>
+          {booking.depositCents > 0 && (
+            <span className="block text-muted">{besidePaymentWords(booking, now)}</span>
+          )}
+        </p>
+        <p className="tabular mt-0.5 text-sm text-muted max-md:hidden">
+          Booking number {bookingNumber(booking.id)}
+        </p>
+      </div>
     </div>
   );
 }

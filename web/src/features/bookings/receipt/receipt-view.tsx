@@ -28,22 +28,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </div>
         <PrintButton />
       </header>
-      <dl className="tabular mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        <Fact label="Item">
-          <span dir="auto">{item.title}</span>
-        </Fact>
-        <Fact label="Dates">{datesInWords(receipt)}</Fact>
-        <Fact label="Rented from">
-          <bdi>{owner.displayName}</bdi>
-        </Fact>
-        <Fact label="Rented to">
-          <bdi>{renter.displayName}</bdi>
-        </Fact>
-        <Fact label="Paid">{when(receipt.paidAt)}</Fact>
-        <Fact label="Status">
-          <StageBadge stage={receipt.stage} />
-        </Fact>
-      </dl>
+      <ReceiptFacts item={item} receipt={receipt} owner={owner} renter={renter} when={when} />
       <table className="tabular mt-6 w-full border-t border-line text-sm">
         <caption className="sr-only">Charges</caption>
         <thead className="sr-only">
@@ -89,6 +74,35 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </p>
       </footer>
     </article>
+  );
+}
+
+interface ReceiptFactsProps {
+  item: { id: string; title: string; thumbnail: string | null; placeholder: string | null; location: string };
+  receipt: Receipt;
+  owner: { id: string; displayName: string; avatarUrl: string | null };
+  renter: { id: string; displayName: string; avatarUrl: string | null };
+  when: (at: string) => string;
+}
+
+function ReceiptFacts({ item, receipt, owner, renter, when }: ReceiptFactsProps) {
+  return (
+    <dl className="tabular mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+      <Fact label="Item">
+        <span dir="auto">{item.title}</span>
+      </Fact>
+      <Fact label="Dates">{datesInWords(receipt)}</Fact>
+      <Fact label="Rented from">
+        <bdi>{owner.displayName}</bdi>
+      </Fact>
+      <Fact label="Rented to">
+        <bdi>{renter.displayName}</bdi>
+      </Fact>
+      <Fact label="Paid">{when(receipt.paidAt)}</Fact>
+      <Fact label="Status">
+        <StageBadge stage={receipt.stage} />
+      </Fact>
+    </dl>
   );
 }
 

@@ -54,22 +54,52 @@ const only = (body: ReactNode, waiting: boolean): Panel => ({
 
 /** The parts of the booking panel for the chosen dates, given what this person has already booked of the item. */
 export function usePanel(
-  { item, forMe, range, rangeProblem }: Wish,
+  wish: Wish,
   tier: Tier,
   picker: ReactNode,
   wide: boolean,
   onChooseDates: () => void,
 ): Panel {
   const tall = useMedia('(min-height: 700px)');
-  const session = useSession();
-  const signedIn = session.status === 'in';
-  const now = useNow(30_000);
-  const own = useQuery(ownBookingQuery(item.id, signedIn)).data;
+  const at = useWish(wish, tier);
+  const { own, range, offer, asked, requestsOnly } = at;
   const stripRef = useSeenOnceNew(own === undefined ? undefined : (own?.id ?? null));
+  if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={at.link} />, true);
+  const strip = own && (
+    <div ref={stripRef} className="scroll-mt-4">
+      <OwnBookingStrip booking={own} />
+    </div>
+  );
+  const sameDates = own && range && own.startDate === range.startDate && own.endDate === range.endDate;
+  if (sameDates && (own.paidAt !== null || mayBePaidNow(own))) return only(strip, false);
+  // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
+  const asksAtButtons = !wide && tall;
+  return {
+    offer,
+    waiting: false,
+    body: (
+      <PanelBody at={at} wide={wide} asksAtButtons={asksAtButtons}>
+        {strip}
+        {picker}
+      </PanelBody>
+    ),
+    foot:
+      asked && requestsOnly ? null : (
+        <PanelFoot at={at} wide={wide} asksAtButtons={asksAtButtons} onChooseDates={onChooseDates} />
+      ),
+    terms: <PanelTerms at={at} />,
+  };
+}
+
+/** All that the panel's parts say: what is wanted, what it costs, what is missing, and how to press. */
+function useWish({ item, forMe, range, rangeProblem }: Wish, tier: Tier) {
+  const session = useSession();
+  const now = useNow(30_000);
+  const own = useQuery(ownBookingQuery(item.id, session.status === 'in')).data;
   const renter = { tier, graceAvailable: forMe?.graceAvailable ?? true };
   const shown = range && !rangeProblem ? offerFor(item, range, renter, now) : null;
   const [introduction, setIntroduction] = useIntroduction(item.id, session.person?.id);
-  const { press, busy, link, changed, refusal, missing, unsaid } = useReserve({
+  const reserve = useReserve({
     item,
     range,
     rangeProblem,
@@ -77,6 +107,7 @@ export function usePanel(
     offer: shown,
     introduction: { text: introduction, forget: () => setIntroduction('') },
   });
+  const { changed, missing } = reserve;
   const offer = changed ? offerOfQuote(changed.quote, now) : shown;
   const holdsLeft = forMe?.holdsLeft ?? maxHoldsOfItemADay;
   const requestsOnly = item.requestsOnly || holdsLeft === 0;
@@ -84,35 +115,35 @@ export function usePanel(
   const lacks =
     missing ??
     (offer && forMe ? whatIsMissing({ ...item, ...offer }, forMe.gates.renter, forMe.gates.figures) : []);
+  return {
+    ...reserve,
+    item,
+    forMe,
+    range,
+    tier,
+    now,
+    own,
+    introduction,
+    setIntroduction,
+    offer,
+    holdsLeft,
+    requestsOnly,
+    consent,
+    lacks,
+    asked: own?.stage === 'asked' || own?.stage === 'waiting',
+    owner: item.owner.displayName,
+  };
+}
 
-  if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={link} />, true);
-  const sameDates = own && range && own.startDate === range.startDate && own.endDate === range.endDate;
-  const strip = own && (
-    <div ref={stripRef} className="scroll-mt-4">
-      <OwnBookingStrip booking={own} />
-    </div>
-  );
-  if (sameDates && (own.paidAt !== null || mayBePaidNow(own))) return only(strip, false);
-  const asked = own?.stage === 'asked' || own?.stage === 'waiting';
-  const owner = item.owner.displayName;
-  const introductionField = offer && !asked && (
-    <IntroductionField
-      owner={owner}
-      value={introduction}
-      onChange={setIntroduction}
-      problem={unsaid}
-      startsOpen={requestsOnly}
-    />
-  );
-  // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
-  const asksAtButtons = !wide && tall;
-  const deposit = offer && consent.words !== null && (
-    <DepositConsentBox consent={consent}>
-      <OfferDeposit offer={offer} now={now} />
-    </DepositConsentBox>
-  );
-  // If the total and the buttons leave little room, it goes with the other facts about the dates.
-  const freeUntil = offer && !requestsOnly && <FreeUntil offer={offer} now={now} />;
+interface PartProps {
+  at: ReturnType<typeof useWish>;
+  wide: boolean;
+  /** The box about the deposit is by the buttons. */
+  asksAtButtons: boolean;
+}
+
+function PanelBody({ at, wide, asksAtButtons, children }: PartProps & { children: ReactNode }) {
+  const { item, forMe, range, tier, now, offer, consent, requestsOnly, lacks, missing } = at;
   const facts = offer && range && (
     <PickupFacts
       offer={offer}
@@ -121,71 +152,107 @@ export function usePanel(
       now={now}
     />
   );
-  return {
-    offer,
-    waiting: false,
-    body: (
-      <div className="flex flex-col gap-3.5 lg:gap-5">
-        {strip}
-        {picker}
-        {/* Below the dates, which must not move when it makes room for the total. */}
-        {!offer && <PanelHead item={item} tier={tier} />}
-        {range && lacks.length > 0 && (
-          <GateNotice
-            missing={lacks}
-            idPending={forMe?.gates.idPending ?? false}
-            itemId={item.id}
-            range={range}
-            isRefused={missing !== undefined}
-          />
-        )}
-        {wide && facts}
-        {offer && <OfferPrice offer={offer} now={now} withoutDeposit={Boolean(deposit)} />}
-        {/* On phones the price comes before the other facts, or a tall total and wide letters would push it under the buttons. */}
-        {!wide && freeUntil}
-        {!wide && facts}
-        <HouseRules owner={item.owner} />
-        {!asksAtButtons && deposit}
-        {requestsOnly && introductionField}
-      </div>
-    ),
-    foot:
-      asked && requestsOnly ? null : (
-        <div className="flex flex-col gap-3 lg:gap-2">
-          {changed && offer && (
-            <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
-          )}
-          {refusal && (
-            <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
-              {refusal}
-            </p>
-          )}
-          {/* The band begins where the sheet's foot does: over its line and its space, unless something is above. */}
-          {asksAtButtons && deposit && <div className="relative -mb-1 first:-mt-[13px]">{deposit}</div>}
-          {!asksAtButtons && <ConsentFirst consent={consent} />}
-          {wide && freeUntil}
-          {offer && !item.requestsOnly && <HoldsLeft left={holdsLeft} asked={asked} />}
-          <ReserveButtons
-            offer={offer}
-            withHold={!wide && !(asksAtButtons && deposit)}
-            busy={busy}
-            requestsOnly={requestsOnly}
-            asked={asked}
-            owner={owner}
-            onChooseDates={wide ? onChooseDates : null}
-            onPress={(intent) => void press(intent, consent)}
-          />
+  return (
+    <div className="flex flex-col gap-3.5 lg:gap-5">
+      {children}
+      {/* Below the dates, which must not move when it makes room for the total. */}
+      {!offer && <PanelHead item={item} tier={tier} />}
+      {range && lacks.length > 0 && (
+        <GateNotice
+          missing={lacks}
+          idPending={forMe?.gates.idPending ?? false}
+          itemId={item.id}
+          range={range}
+          isRefused={missing !== undefined}
+        />
+      )}
+      {wide && facts}
+      {offer && <OfferPrice offer={offer} now={now} withoutDeposit={consent.words !== null} />}
+      {/* On phones the price comes before the other facts, or a tall total and wide letters would push it under the buttons. */}
+      {!wide && <FreeOf at={at} />}
+      {!wide && facts}
+      <HouseRules owner={item.owner} />
+      {!asksAtButtons && <DepositOf at={at} />}
+      {requestsOnly && <IntroductionOf at={at} />}
+    </div>
+  );
+}
+
+interface PanelFootProps extends PartProps {
+  onChooseDates: () => void;
+}
+
+function PanelFoot({ at, wide, asksAtButtons, onChooseDates }: PanelFootProps) {
+  const { item, offer, changed, refusal, consent, holdsLeft, asked, requestsOnly } = at;
+  const depositHere = asksAtButtons && offer !== null && consent.words !== null;
+  return (
+    <div className="flex flex-col gap-3 lg:gap-2">
+      {changed && offer && <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />}
+      {refusal && (
+        <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
+          {refusal}
+        </p>
+      )}
+      {/* The band begins where the sheet's foot does: over its line and its space, unless something is above. */}
+      {depositHere && (
+        <div className="relative -mb-1 first:-mt-[13px]">
+          <DepositOf at={at} />
         </div>
-      ),
-    terms: (
-      <div className="flex flex-col gap-3">
-        {!requestsOnly && introductionField}
-        <Assurances owner={owner} requestsOnly={requestsOnly} deposit={item.securityDepositCents > 0} />
-        {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
-        <FeesInShort item={item} tier={tier} />
-      </div>
-    ),
-  };
+      )}
+      {!asksAtButtons && <ConsentFirst consent={consent} />}
+      {wide && <FreeOf at={at} />}
+      {offer && !item.requestsOnly && <HoldsLeft left={holdsLeft} asked={asked} />}
+      <ReserveButtons
+        offer={offer}
+        withHold={!wide && !depositHere}
+        busy={at.busy}
+        requestsOnly={requestsOnly}
+        asked={asked}
+        owner={at.owner}
+        onChooseDates={wide ? onChooseDates : null}
+        onPress={(intent) => void at.press(intent, consent)}
+      />
+    </div>
+  );
+}
+
+function PanelTerms({ at }: Pick<PartProps, 'at'>) {
+  const { item, tier, now, offer, owner, requestsOnly } = at;
+  return (
+    <div className="flex flex-col gap-3">
+      {!requestsOnly && <IntroductionOf at={at} />}
+      <Assurances owner={owner} requestsOnly={requestsOnly} deposit={item.securityDepositCents > 0} />
+      {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
+      <FeesInShort item={item} tier={tier} />
+    </div>
+  );
+}
+
+function IntroductionOf({ at }: Pick<PartProps, 'at'>) {
+  if (!at.offer || at.asked) return null;
+  return (
+    <IntroductionField
+      owner={at.owner}
+      value={at.introduction}
+      onChange={at.setIntroduction}
+      problem={at.unsaid}
+      startsOpen={at.requestsOnly}
+    />
+  );
+}
+
+function DepositOf({ at: { offer, consent, now } }: Pick<PartProps, 'at'>) {
+  if (!offer || consent.words === null) return null;
+  return (
+    <DepositConsentBox consent={consent}>
+      <OfferDeposit offer={offer} now={now} />
+    </DepositConsentBox>
+  );
+}
+
+/** If the total and the buttons leave little room, it goes with the other facts about the dates. */
+function FreeOf({ at: { offer, now, requestsOnly } }: Pick<PartProps, 'at'>) {
+  return offer && !requestsOnly && <FreeUntil offer={offer} now={now} />;
 }
 
 /** Scrolls to the part that shows a booking once it has been made. Its ID is undefined while loading, and null if there is none. */

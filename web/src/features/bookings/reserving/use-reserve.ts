@@ -56,12 +56,11 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const settledSession = useSettledSession();
-  const intend = useIntention();
   // A retry must use the same quote, or the server would see another booking.
   const tried = useRef<{ of: string; quote: Quote }>(null);
   const [busy, setBusy] = useState<Intent | null>(null);
   const [about, setAbout] = useState<About>({ range: '' });
-  const [link, setLink] = useState<string | null>(null);
+  const { pay, request, link } = useSending(introduction);
   const current = about.range === nameOf(range) ? about : undefined;
 
   async function press(intent: Intent, consent: DepositConsent): Promise<void> {
@@ -74,31 +73,15 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
     setAbout({ range: nameOf(range), changed: current?.changed });
     const of = `${intent} ${nameOf(range)}`;
     try {
-      if (await stops(intent, await settledSession())) {
-        tab?.close();
-        return;
-      }
+      if (await stops(intent, await settledSession())) return tab?.close();
       const known = current?.changed?.quote ?? (tried.current?.of === of ? tried.current.quote : undefined);
       const quote = known ?? (await askForQuote(item.id, range));
       if (!current?.changed && differs(quote, offer)) {
         tab?.close();
-        priceChanged(quote);
-        return;
+        return priceChanged(quote);
       }
       tried.current = { of, quote };
-      if (tab) {
-        const { url } = await intend(`pay ${quote.id}`, (key) =>
-          createCheckout(quote.id, consent.words, key),
-        );
-        if (!url) throw new Error('the checkout has no address');
-        tab.go(url);
-        setLink(url);
-      } else {
-        const { text, forget } = introduction;
-        await intend(`request ${quote.id} ${text}`, (key) => requestToRent(quote.id, text, key));
-        forget();
-        toast.success(requestSent);
-      }
+      await (tab ? pay(quote, consent, tab) : request(quote));
       tried.current = null;
       setAbout({ range: '' });
     } catch (error) {
@@ -124,18 +107,10 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
     if (error instanceof HttpProblem && error.status === 401) return void (await stops(intent, signedOut));
     if (error instanceof HttpProblem && error.code === 'quote.stale')
       return priceChanged(error.data as Quote); // the contract of this refusal
-    const words = refusalWords(error, intent);
-    if (error instanceof HttpProblem && error.code === 'booking.gated') {
-      toast.error(words);
-      const { missing } = error.data as GatedData; // the contract of this refusal
-      return setAbout({ range: nameOf(range), missing });
-    }
+    const said = aboutRefusal(error, intent, { item, range });
     // The introduction stays in its field, which says what's wrong with it.
-    if (error instanceof HttpProblem && error.code === 'message.filtered')
-      return setAbout({ range: nameOf(range), unsaid: words });
-    const held = item ? heldInWords(error, item.timeZone) : null;
-    toast.error(words);
-    setAbout({ range: nameOf(range), refusal: held ? `${words} ${held}` : words });
+    if (said.unsaid === undefined) toast.error(refusalWords(error, intent));
+    setAbout(said);
   }
 
   function priceChanged(quote: Quote): void {
@@ -145,4 +120,44 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
 
   const { changed, refusal, missing, unsaid } = current ?? {};
   return { press, busy, link, changed, refusal, missing, unsaid };
+}
+
+/** Pays for a quote in a tab, or requests it; `link` is where to pay. */
+function useSending(introduction: Reservable['introduction']) {
+  const intend = useIntention();
+  const [link, setLink] = useState<string | null>(null);
+  async function pay(
+    quote: Quote,
+    consent: DepositConsent,
+    tab: { go: (url: string) => void },
+  ): Promise<void> {
+    const { url } = await intend(`pay ${quote.id}`, (key) => createCheckout(quote.id, consent.words, key));
+    if (!url) throw new Error('the checkout has no address');
+    tab.go(url);
+    setLink(url);
+  }
+  async function request(quote: Quote): Promise<void> {
+    const { text, forget } = introduction;
+    await intend(`request ${quote.id} ${text}`, (key) => requestToRent(quote.id, text, key));
+    forget();
+    toast.success(requestSent);
+  }
+  return { pay, request, link };
+}
+
+/** What the panel says about the dates after a refusal. */
+function aboutRefusal(
+  error: unknown,
+  intent: Intent,
+  { item, range }: Pick<Reservable, 'item' | 'range'>,
+): About {
+  const about = { range: nameOf(range) };
+  const words = refusalWords(error, intent);
+  if (error instanceof HttpProblem && error.code === 'booking.gated') {
+    const { missing } = error.data as GatedData; // the contract of this refusal
+    return { ...about, missing };
+  }
+  if (error instanceof HttpProblem && error.code === 'message.filtered') return { ...about, unsaid: words };
+  const held = item ? heldInWords(error, item.timeZone) : null;
+  return { ...about, refusal: held ? `${words} ${held}` : words };
 }

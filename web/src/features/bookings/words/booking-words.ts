@@ -80,34 +80,45 @@ const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date)
 
 /** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null if nothing is due. */
 export function deadlineInWords(booking: Dated, now: Date): string | null {
-  const { stage, part, timeZone } = booking;
+  const { need, timeZone } = booking;
+  const by = (at: string) => byMomentInWords(new Date(at), timeZone, now);
+  if (need?.what === 'answer-case') return `Answer ${by(need.by)}`;
+  if (need?.what === 'review') return `Write your review ${by(need.by)}`;
+  if (booking.inDoubt) return 'Settle what happened at the pickup first';
+  return untilConfirmedInWords(booking, now) ?? rentalInWords(booking, now);
+}
+
+/** The same until the booking is confirmed. */
+function untilConfirmedInWords(booking: Dated, now: Date): string | null {
+  const { stage, part, owner, renter, timeZone, answerBy, payBy, holdExpiresAt } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
   const by = (at: string) => byMomentInWords(new Date(at), timeZone, now);
-  if (booking.need?.what === 'answer-case') return `Answer ${by(booking.need.by)}`;
-  if (booking.need?.what === 'review') return `Write your review ${by(booking.need.by)}`;
-  if (booking.inDoubt) return 'Settle what happened at the pickup first';
-  if (stage === 'asked' && booking.answerBy)
+  if (stage === 'asked' && answerBy)
     return part === 'owner'
-      ? `Respond ${by(booking.answerBy)}`
-      : `${booking.owner.displayName} has until ${words(booking.answerBy)} to respond`;
+      ? `Respond ${by(answerBy)}`
+      : `${owner.displayName} has until ${words(answerBy)} to respond`;
   if (stage === 'waiting') return 'Waiting for someone else to pay for these dates or release them';
-  if (stage === 'accepted' && booking.payBy)
-    return part === 'renter'
-      ? `Pay ${by(booking.payBy)}`
-      : `${booking.renter.displayName} has until ${words(booking.payBy)} to pay`;
-  if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
+  if (stage === 'accepted' && payBy)
+    return part === 'renter' ? `Pay ${by(payBy)}` : `${renter.displayName} has until ${words(payBy)} to pay`;
+  if (stage === 'paying' && holdExpiresAt) return `Dates held until ${words(holdExpiresAt)}`;
   if (stage === 'securing')
     return part === 'renter'
       ? "Paid. We're placing the deposit hold on your card"
-      : `${booking.renter.displayName} paid. The deposit hold is being placed, and your dates are held`;
+      : `${renter.displayName} paid. The deposit hold is being placed, and your dates are held`;
+  return null;
+}
+
+/** The same from then on. */
+function rentalInWords(booking: Dated, now: Date): string | null {
+  const { stage, part, renter, timeZone, startsAt, endsAt } = booking;
+  const words = (at: string) => momentInWords(new Date(at), timeZone, now);
   if (stage === 'returned')
-    return part === 'renter' ? 'You returned it' : `${booking.renter.displayName} returned it`;
-  if (booking.endsAt && stage === 'active' && isOver(booking, now))
-    return `Was due back ${words(booking.endsAt)}`;
-  if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
-    return stage === 'confirmed' && new Date(booking.startsAt) > now
-      ? `Starts ${words(booking.startsAt)}`
-      : `${part === 'renter' ? 'Return' : 'Due back'} ${by(booking.endsAt)}`;
+    return part === 'renter' ? 'You returned it' : `${renter.displayName} returned it`;
+  if (endsAt && stage === 'active' && isOver(booking, now)) return `Was due back ${words(endsAt)}`;
+  if ((stage === 'confirmed' || stage === 'active') && startsAt && endsAt)
+    return stage === 'confirmed' && new Date(startsAt) > now
+      ? `Starts ${words(startsAt)}`
+      : `${part === 'renter' ? 'Return' : 'Due back'} ${byMomentInWords(new Date(endsAt), timeZone, now)}`;
   return null;
 }
 

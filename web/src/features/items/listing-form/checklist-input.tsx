@@ -53,23 +53,7 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
     >
       {(control) => (
         <>
-          {value.length > 0 && (
-            <ol aria-label="Checklist" className="flex flex-col">
-              {value.map((line) => (
-                <li key={line} className="flex items-center gap-2 border-b border-line">
-                  <span dir="auto" className="min-w-0 flex-1 py-2 text-sm break-words">
-                    {line}
-                  </span>
-                  <IconButton
-                    label={`Remove ${line}`}
-                    onClick={() => onChange(value.filter((other) => other !== line))}
-                  >
-                    <X aria-hidden size={18} strokeWidth={1.75} />
-                  </IconButton>
-                </li>
-              ))}
-            </ol>
-          )}
+          <Lines value={value} onChange={onChange} />
           <span className="flex gap-2">
             <TextInput
               {...control}
@@ -86,25 +70,53 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
               Add line
             </Button>
           </span>
-          {offered.length > 0 && (
-            <ul aria-label="Suggested lines" className="flex flex-wrap gap-2 pt-1.5">
-              {offered.map((line) => (
-                <li key={line}>
-                  <button
-                    type="button"
-                    aria-label={`Add “${line}” to the checklist`}
-                    onClick={() => addLine(line)}
-                    className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink md:min-h-9"
-                  >
-                    <Plus aria-hidden size={16} strokeWidth={1.75} />
-                    {line}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Suggestions offered={offered} addLine={addLine} />
         </>
       )}
     </Field>
+  );
+}
+
+function Lines({ value, onChange }: Pick<ChecklistInputProps, 'value' | 'onChange'>) {
+  return (
+    value.length > 0 && (
+      <ol aria-label="Checklist" className="flex flex-col">
+        {value.map((line) => (
+          <li key={line} className="flex items-center gap-2 border-b border-line">
+            <span dir="auto" className="min-w-0 flex-1 py-2 text-sm break-words">
+              {line}
+            </span>
+            <IconButton
+              label={`Remove ${line}`}
+              onClick={() => onChange(value.filter((other) => other !== line))}
+            >
+              <X aria-hidden size={18} strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    )
+  );
+}
+
+function Suggestions({ offered, addLine }: { offered: string[]; addLine: (words: string) => void }) {
+  return (
+    offered.length > 0 && (
+      <ul aria-label="Suggested lines" className="flex flex-wrap gap-2 pt-1.5">
+        {offered.map((line) => (
+          <li key={line}>
+            <button
+              type="button"
+              aria-label={`Add “${line}” to the checklist`}
+              onClick={() => addLine(line)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink md:min-h-9"
+            >
+              <Plus aria-hidden size={16} strokeWidth={1.75} />
+              {line}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
   );
 }

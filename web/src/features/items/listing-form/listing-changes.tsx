@@ -74,27 +74,10 @@ export function ListingChanges({
     leaveFor({ to: paths.profile });
   };
 
-  const saveAll = async ({ availabilities, ...texts }: ItemInput, form: Form, photos: Photos) => {
-    // Dates first, as they may be refused: then nothing else has been changed.
-    if (!sameDays(form.getValues('availabilities'), initial.availabilities))
-      await setAvailability(item.id, availabilities);
-    const changes = changedOf(texts, form.getValues(), initial);
-    if (Object.keys(changes).length > 0) await changeItem(item.id, changes);
-    for (const photoId of photos.newest.current.removed) {
-      await deletePhoto(item.id, photoId).catch(ignoreMissing);
-      photos.change({ type: 'deleted', photoId });
-    }
-    const left = await photos.send(item.id);
-    const known = item.images.map(({ id }) => id);
-    if (storedOrder(photos.newest.current).some((id, at) => id !== known[at]))
-      await photos.keepOrder(item.id);
-    return left;
-  };
-
   const save = async (input: ItemInput, form: Form, photos: Photos) => {
     let left: number;
     try {
-      left = await saveAll(input, form, photos);
+      left = await saveAll(input, form, photos, { item, initial });
     } catch (error) {
       if (noticeEndedSession(error)) return toast.error('Please sign in to edit your item');
       showAtFields(form, error);
@@ -135,24 +118,53 @@ export function ListingChanges({
       savingLabel="Saving Changes..."
       onSave={save}
       renderInstead={
-        leftOver
-          ? (photos) => (
-              <PhotosLeftOver
-                done="Your changes have been saved"
-                list={photos.list}
-                onRetry={async () => {
-                  const left = await photos.send(item.id);
-                  await photos.keepOrder(item.id).catch(() => undefined);
-                  return left;
-                }}
-                onContinue={() => void leave()}
-                continueLabel="Continue to your profile"
-              />
-            )
-          : undefined
+        leftOver ? (photos) => <LeftOver photos={photos} item={item} leave={leave} /> : undefined
       }
     />
   );
+}
+
+interface LeftOverProps extends Pick<ListingChangesProps, 'item'> {
+  photos: Photos;
+  leave: () => Promise<void>;
+}
+
+function LeftOver({ photos, item, leave }: LeftOverProps) {
+  return (
+    <PhotosLeftOver
+      done="Your changes have been saved"
+      list={photos.list}
+      onRetry={async () => {
+        const left = await photos.send(item.id);
+        await photos.keepOrder(item.id).catch(() => undefined);
+        return left;
+      }}
+      onContinue={() => void leave()}
+      continueLabel="Continue to your profile"
+    />
+  );
+}
+
+/** Saves dates, texts and photos. Resolves with how many photos couldn't be sent. */
+async function saveAll(
+  { availabilities, ...texts }: ItemInput,
+  form: Form,
+  photos: Photos,
+  { item, initial }: { item: ItemDetail; initial: ListingValues },
+): Promise<number> {
+  // Dates first, as they may be refused: then nothing else has been changed.
+  if (!sameDays(form.getValues('availabilities'), initial.availabilities))
+    await setAvailability(item.id, availabilities);
+  const changes = changedOf(texts, form.getValues(), initial);
+  if (Object.keys(changes).length > 0) await changeItem(item.id, changes);
+  for (const photoId of photos.newest.current.removed) {
+    await deletePhoto(item.id, photoId).catch(ignoreMissing);
+    photos.change({ type: 'deleted', photoId });
+  }
+  const left = await photos.send(item.id);
+  const known = item.images.map(({ id }) => id);
+  if (storedOrder(photos.newest.current).some((id, at) => id !== known[at])) await photos.keepOrder(item.id);
+  return left;
 }
 
 const named: Record<keyof ListingValues, string> = {

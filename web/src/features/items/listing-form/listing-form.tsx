@@ -101,34 +101,13 @@ export function ListingForm(props: ListingFormProps) {
       />
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
         {renderNotice?.(form, photos)}
-        <fieldset disabled={saving} className="flex flex-col gap-14">
-          <legend className="sr-only">Listing</legend>
-          <Part id="photos" title="Photos" lead="Daylight and a plain background work best.">
-            <PhotosSection photos={photos} busy={saving} />
-          </Part>
-          <Part id="details" title="Item details">
-            <DetailsSection form={form} categories={categories} />
-          </Part>
-          <Part id="availability" title="Availability" lead="The days neighbors can rent it.">
-            <Controller
-              control={form.control}
-              name="availabilities"
-              render={({ field, fieldState }) => (
-                <>
-                  {renderAvailability({
-                    ranges: field.value,
-                    onChange: field.onChange,
-                    error: fieldState.error?.message ?? fieldState.error?.root?.message,
-                    addRef: field.ref,
-                  })}
-                </>
-              )}
-            />
-          </Part>
-          <Part id="renters" title="Who can rent it" lead="You can change this at any time.">
-            <RentersSection form={form} />
-          </Part>
-        </fieldset>
+        <Fields
+          saving={saving}
+          photos={photos}
+          form={form}
+          categories={categories}
+          renderAvailability={renderAvailability}
+        />
         <Button ref={submitButton} type="submit" size="lg" className="mt-12 w-full" pending={saving}>
           {saving ? props.savingLabel : props.submitLabel}
         </Button>
@@ -147,6 +126,47 @@ export function ListingForm(props: ListingFormProps) {
         </div>
       </aside>
     </div>
+  );
+}
+
+interface FieldsProps {
+  saving: boolean;
+  photos: Photos;
+  form: Form;
+  categories: readonly { id: string; name: string }[];
+  renderAvailability: (slot: AvailabilitySlot) => ReactNode;
+}
+
+function Fields({ saving, photos, form, categories, renderAvailability }: FieldsProps) {
+  return (
+    <fieldset disabled={saving} className="flex flex-col gap-14">
+      <legend className="sr-only">Listing</legend>
+      <Part id="photos" title="Photos" lead="Daylight and a plain background work best.">
+        <PhotosSection photos={photos} busy={saving} />
+      </Part>
+      <Part id="details" title="Item details">
+        <DetailsSection form={form} categories={categories} />
+      </Part>
+      <Part id="availability" title="Availability" lead="The days neighbors can rent it.">
+        <Controller
+          control={form.control}
+          name="availabilities"
+          render={({ field, fieldState }) => (
+            <>
+              {renderAvailability({
+                ranges: field.value,
+                onChange: field.onChange,
+                error: fieldState.error?.message ?? fieldState.error?.root?.message,
+                addRef: field.ref,
+              })}
+            </>
+          )}
+        />
+      </Part>
+      <Part id="renters" title="Who can rent it" lead="You can change this at any time.">
+        <RentersSection form={form} />
+      </Part>
+    </fieldset>
   );
 }
 

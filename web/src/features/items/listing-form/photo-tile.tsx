@@ -57,28 +57,7 @@ export function PhotoTile(props: PhotoTileProps) {
             <X {...icon} />
           </button>
         )}
-        {onMove && !disabled && count > 1 && (
-          <div className="flex justify-between max-md:mt-1.5 md:absolute md:inset-x-2 md:bottom-2">
-            <button
-              type="button"
-              aria-label={`Move ${name} earlier`}
-              aria-disabled={index === 0}
-              onClick={() => onMove(index - 1)}
-              className={tileButton}
-            >
-              <ArrowLeft {...icon} />
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${name} later`}
-              aria-disabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
-              className={tileButton}
-            >
-              <ArrowRight {...icon} />
-            </button>
-          </div>
-        )}
+        <MoveButtons onMove={onMove} disabled={disabled} count={count} name={name} index={index} />
         {isPreparing(entry) && (
           <div className="absolute inset-x-0 bottom-0 rounded-b-card bg-surface/95 px-3 py-3">
             <ProgressBar label={`Preparing ${name}`} />
@@ -90,21 +69,65 @@ export function PhotoTile(props: PhotoTileProps) {
           </div>
         )}
       </div>
-      {entry.kind === 'new' && entry.error && (
-        <div role="alert" className="flex flex-col items-start text-sm text-red">
-          {entry.error}
-          {onRetry && (
-            <button
-              type="button"
-              onClick={onRetry}
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-2"
-            >
-              <RotateCw aria-hidden size={15} strokeWidth={2} />
-              Try again
-            </button>
-          )}
-        </div>
-      )}
+      <Failure entry={entry} onRetry={onRetry} />
     </li>
+  );
+}
+
+interface MoveButtonsProps {
+  onMove: ((to: number) => void) | undefined;
+  disabled: boolean | undefined;
+  count: number;
+  name: string;
+  index: number;
+}
+
+function MoveButtons({ onMove, disabled, count, name, index }: MoveButtonsProps) {
+  return (
+    onMove &&
+    !disabled &&
+    count > 1 && (
+      <div className="flex justify-between max-md:mt-1.5 md:absolute md:inset-x-2 md:bottom-2">
+        <button
+          type="button"
+          aria-label={`Move ${name} earlier`}
+          aria-disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+          className={tileButton}
+        >
+          <ArrowLeft {...icon} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} later`}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+          className={tileButton}
+        >
+          <ArrowRight {...icon} />
+        </button>
+      </div>
+    )
+  );
+}
+
+function Failure({ entry, onRetry }: { entry: ListedPhoto; onRetry: (() => void) | undefined }) {
+  return (
+    entry.kind === 'new' &&
+    entry.error && (
+      <div role="alert" className="flex flex-col items-start text-sm text-red">
+        {entry.error}
+        {onRetry && (
+          <button
+            type="button"
+            onClick={onRetry}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-2"
+          >
+            <RotateCw aria-hidden size={15} strokeWidth={2} />
+            Try again
+          </button>
+        )}
+      </div>
+    )
   );
 }

@@ -29,38 +29,7 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
 
   return (
     <div>
-      <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropFiles}
-        className={classes(
-          'flex min-h-32 flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brick',
-          over ? 'border-brick bg-brick-soft' : 'border-line-strong hover:border-ink',
-          count >= maxPhotos && 'opacity-60',
-        )}
-      >
-        <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
-        <span className="font-semibold">
-          {count >= maxPhotos ? `You've added all ${maxPhotos} photos` : 'Add photos'}
-        </span>
-        <span className="text-sm text-muted">
-          Choose, drop or paste up to {maxPhotos}, 15 MB each at most. We remove location and camera data.
-        </span>
-        <input
-          type="file"
-          accept="image/*"
-          multiple
-          disabled={busy}
-          className="sr-only"
-          onChange={(event) => {
-            add(event.target.files ?? []);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <DropZone onOver={setOver} dropFiles={dropFiles} over={over} count={count} busy={busy} add={add} />
       <p aria-live="polite" className={classes('text-sm text-amber', list.note && 'mt-3')}>
         {list.note}
       </p>
@@ -93,6 +62,52 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
         </ul>
       )}
     </div>
+  );
+}
+
+interface DropZoneProps {
+  onOver: (next: boolean) => void;
+  dropFiles: (event: DragEvent) => void;
+  over: boolean;
+  count: number;
+  busy: boolean;
+  add: (files: Iterable<File>) => void;
+}
+
+function DropZone({ onOver, dropFiles, over, count, busy, add }: DropZoneProps) {
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        onOver(true);
+      }}
+      onDragLeave={() => onOver(false)}
+      onDrop={dropFiles}
+      className={classes(
+        'flex min-h-32 flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brick',
+        over ? 'border-brick bg-brick-soft' : 'border-line-strong hover:border-ink',
+        count >= maxPhotos && 'opacity-60',
+      )}
+    >
+      <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
+      <span className="font-semibold">
+        {count >= maxPhotos ? `You've added all ${maxPhotos} photos` : 'Add photos'}
+      </span>
+      <span className="text-sm text-muted">
+        Choose, drop or paste up to {maxPhotos}, 15 MB each at most. We remove location and camera data.
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={busy}
+        className="sr-only"
+        onChange={(event) => {
+          add(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }
 

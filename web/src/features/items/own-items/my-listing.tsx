@@ -36,13 +36,67 @@ const line = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** One of the person's own items: its status, and what they can do about it. */
 export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
+  const { status, feature, remove } = useListingActs(item);
+  const [deleting, setDeleting] = useState(false);
+  const standing = standingOf(item);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-card" style={{ background: item.placeholder ?? undefined }}>
+        <Picture
+          picture={item.thumbnail ? { src: item.thumbnail } : null}
+          alt={item.thumbnail ? '' : 'No photo yet'}
+          className={item.placeholder ? 'bg-transparent' : undefined}
+          imageClassName={standing === 'active' ? undefined : 'grayscale-[70%]'}
+        />
+      </div>
+      <ListingBadges item={item} />
+      <h2 className="line-clamp-2 pt-1.5 font-sans text-base leading-snug font-semibold tracking-normal">
+        <Link
+          to={paths.item}
+          params={{ itemId: item.id }}
+          dir="auto"
+          className="after:absolute after:inset-0 group-hover:text-brick"
+        >
+          {item.title}
+        </Link>
+      </h2>
+      <p className="tabular text-sm text-muted">{perDay(item.dailyPriceCents)}</p>
+      {item.removedReason && <p className="pt-1 text-sm text-red">{item.removedReason}</p>}
+      <ListingActions
+        item={item}
+        isPro={isPro}
+        onStatus={status.mutate}
+        onFeature={feature.mutate}
+        onDelete={() => setDeleting(true)}
+      />
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this listing?"
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={remove}
+      >
+        “{item.title}” will be taken off Borough right away.{' '}
+        {item.upcomingBookings > 0
+          ? `Its upcoming ${counted(item.upcomingBookings, 'booking')} will go ahead as planned. `
+          : ''}
+        If anyone has booked it, asked about it or reported it, it moves to your archive with its records.
+        Otherwise, it&apos;s deleted for good, photos included.
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+/** Pauses, features and removes an item; the lists of items are reloaded after each. */
+function useListingActs(item: MyItem) {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['items'] }),
       client.invalidateQueries({ queryKey: ['item', item.id] }),
     ]);
-  const [deleting, setDeleting] = useState(false);
   const status = useMutation({
     mutationFn: (next: MyItem['status']) => setItemStatus(item.id, next),
     onSuccess: (_, next) =>
@@ -70,109 +124,88 @@ export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
       toast.error(wordsOfFailure(error, 'Failed to delete item'));
     }
   }
+  return { status, feature, remove };
+}
+
+function ListingBadges({ item }: { item: MyItem }) {
   const standing = standingOf(item);
   const Icon = icons[standing];
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="overflow-hidden rounded-card" style={{ background: item.placeholder ?? undefined }}>
-        <Picture
-          picture={item.thumbnail ? { src: item.thumbnail } : null}
-          alt={item.thumbnail ? '' : 'No photo yet'}
-          className={item.placeholder ? 'bg-transparent' : undefined}
-          imageClassName={standing === 'active' ? undefined : 'grayscale-[70%]'}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-3">
-        <Badge tone={standings[standing].tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
-          {standings[standing].label}
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-3">
+      <Badge tone={standings[standing].tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
+        {standings[standing].label}
+      </Badge>
+      {item.featured && (
+        <Badge tone="brick" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
+          Featured
         </Badge>
-        {item.featured && (
-          <Badge tone="brick" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
-            Featured
-          </Badge>
-        )}
-        {item.upcomingBookings > 0 && (
-          <span className="tabular text-xs text-muted">
-            {counted(item.upcomingBookings, 'booking')} ahead
-          </span>
-        )}
-      </div>
-      <h2 className="line-clamp-2 pt-1.5 font-sans text-base leading-snug font-semibold tracking-normal">
-        <Link
-          to={paths.item}
-          params={{ itemId: item.id }}
-          dir="auto"
-          className="after:absolute after:inset-0 group-hover:text-brick"
-        >
-          {item.title}
-        </Link>
-      </h2>
-      <p className="tabular text-sm text-muted">{perDay(item.dailyPriceCents)}</p>
-      {item.removedReason && <p className="pt-1 text-sm text-red">{item.removedReason}</p>}
-      <div className="relative mt-auto flex items-center gap-1 pt-3">
-        <Link
-          to={paths.editItem}
-          params={{ itemId: item.id }}
-          aria-label={`Edit ${item.title}`}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <Pencil aria-hidden size={16} strokeWidth={1.75} />
-          Edit
-        </Link>
-        <Menu
-          label={`More for ${item.title}`}
-          trigger={
-            <IconButton label={`More for ${item.title}`}>
-              <EllipsisVertical {...line} />
-            </IconButton>
-          }
-        >
-          {standing === 'active' && (
-            <MenuItem onSelect={() => status.mutate('paused')}>
-              <Pause {...line} />
-              Pause
-            </MenuItem>
-          )}
-          {(standing === 'paused' || standing === 'archived') && (
-            <MenuItem onSelect={() => status.mutate('active')}>
-              <Play {...line} />
-              {standing === 'paused' ? 'Resume' : 'List again'}
-            </MenuItem>
-          )}
-          {isPro && standing === 'active' && !item.featured && (
-            <MenuItem onSelect={() => feature.mutate(true)}>
-              <Sparkles {...line} />
-              Feature
-            </MenuItem>
-          )}
-          {item.featured && (
-            <MenuItem onSelect={() => feature.mutate(false)}>
-              <Sparkles {...line} />
-              Stop featuring
-            </MenuItem>
-          )}
-          <MenuItem onSelect={() => setDeleting(true)}>
-            <Trash2 {...line} />
-            Delete
-          </MenuItem>
-        </Menu>
-      </div>
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title="Delete this listing?"
-        confirmLabel="Delete"
-        cancelLabel="Keep it"
-        destructive
-        onConfirm={remove}
+      )}
+      {item.upcomingBookings > 0 && (
+        <span className="tabular text-xs text-muted">{counted(item.upcomingBookings, 'booking')} ahead</span>
+      )}
+    </div>
+  );
+}
+
+interface ListingActionsProps {
+  item: MyItem;
+  isPro: boolean;
+  onStatus: (next: MyItem['status']) => void;
+  onFeature: (next: boolean) => void;
+  onDelete: () => void;
+}
+
+/** What the owner can do about it. */
+function ListingActions({ item, isPro, onStatus, onFeature, onDelete }: ListingActionsProps) {
+  const standing = standingOf(item);
+  return (
+    <div className="relative mt-auto flex items-center gap-1 pt-3">
+      <Link
+        to={paths.editItem}
+        params={{ itemId: item.id }}
+        aria-label={`Edit ${item.title}`}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
-        “{item.title}” will be taken off Borough right away.{' '}
-        {item.upcomingBookings > 0
-          ? `Its upcoming ${counted(item.upcomingBookings, 'booking')} will go ahead as planned. `
-          : ''}
-        If anyone has booked it, asked about it or reported it, it moves to your archive with its records.
-        Otherwise, it&apos;s deleted for good, photos included.
-      </ConfirmDialog>
-    </article>
+        <Pencil aria-hidden size={16} strokeWidth={1.75} />
+        Edit
+      </Link>
+      <Menu
+        label={`More for ${item.title}`}
+        trigger={
+          <IconButton label={`More for ${item.title}`}>
+            <EllipsisVertical {...line} />
+          </IconButton>
+        }
+      >
+        {standing === 'active' && (
+          <MenuItem onSelect={() => onStatus('paused')}>
+            <Pause {...line} />
+            Pause
+          </MenuItem>
+        )}
+        {(standing === 'paused' || standing === 'archived') && (
+          <MenuItem onSelect={() => onStatus('active')}>
+            <Play {...line} />
+            {standing === 'paused' ? 'Resume' : 'List again'}
+          </MenuItem>
+        )}
+        {isPro && standing === 'active' && !item.featured && (
+          <MenuItem onSelect={() => onFeature(true)}>
+            <Sparkles {...line} />
+            Feature
+          </MenuItem>
+        )}
+        {item.featured && (
+          <MenuItem onSelect={() => onFeature(false)}>
+            <Sparkles {...line} />
+            Stop featuring
+          </MenuItem>
+        )}
+        <MenuItem onSelect={onDelete}>
+          <Trash2 {...line} />
+          Delete
+        </MenuItem>
+      </Menu>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { AllAtOnce } from './all-at-once.tsx';
 import { narrowed, type Standing, standingOf, standings } from './item-standing.ts';
 import { MyListing } from './my-listing.tsx';
+import type { MyItem } from '@borough/domain/items/items.contract';
 import { myItemsQuery } from './own-items.api.ts';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -54,47 +55,13 @@ export function MyListings({ person }: { person: SessionPerson }) {
   return (
     <section aria-label="My Listings">
       <div className="flex flex-wrap items-center gap-3 pb-6">
-        {items.length >= fromHereOnSearchHelps && (
-          <>
-            <div className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-72">
-              <Field label="Search my listings" labelHidden>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="search"
-                    placeholder="Search my listings"
-                    value={words}
-                    onChange={(event) => setWords(event.target.value)}
-                    className="pl-11"
-                  />
-                )}
-              </Field>
-              <Search
-                aria-hidden
-                size={20}
-                strokeWidth={1.75}
-                className="pointer-events-none absolute top-3 left-3.5 text-muted"
-              />
-            </div>
-            <Field label="Show" labelHidden>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={standing}
-                  onChange={(event) => setStanding(standingFrom(event.target.value))}
-                  className="w-32 sm:w-44"
-                >
-                  <option value="all">All ({items.length})</option>
-                  {standingNames(items).map((name) => (
-                    <option key={name} value={name}>
-                      {standings[name].label} ({items.filter((item) => standingOf(item) === name).length})
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </>
-        )}
+        <Narrowing
+          items={items}
+          words={words}
+          onWords={setWords}
+          standing={standing}
+          onStanding={setStanding}
+        />
         <p
           aria-live="polite"
           className="tabular flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full"
@@ -104,32 +71,98 @@ export function MyListings({ person }: { person: SessionPerson }) {
         {items.length >= fromHereOnSearchHelps && <AllAtOnce shown={shown} />}
         <AddListing />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState
-          drawing={<Drawing name="search" width={120} />}
-          title="No listing matches"
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setWords('');
-                setStanding('all');
-              }}
-            >
-              Show all
-            </Button>
-          }
-        />
-      ) : (
-        <ul className={grid}>
-          {shown.map((item) => (
-            <li key={item.id}>
-              <MyListing item={item} isPro={person.tier === 'pro'} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ShownListings shown={shown} onWords={setWords} onStanding={setStanding} person={person} />
     </section>
+  );
+}
+
+interface NarrowingProps {
+  items: MyItem[];
+  words: string;
+  onWords: (next: string) => void;
+  standing: Standing | 'all';
+  onStanding: (next: Standing | 'all') => void;
+}
+
+/** Where there are many: by words, and by status. */
+function Narrowing({ items, words, onWords, standing, onStanding }: NarrowingProps) {
+  return (
+    items.length >= fromHereOnSearchHelps && (
+      <>
+        <div className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-72">
+          <Field label="Search my listings" labelHidden>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                placeholder="Search my listings"
+                value={words}
+                onChange={(event) => onWords(event.target.value)}
+                className="pl-11"
+              />
+            )}
+          </Field>
+          <Search
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-3 left-3.5 text-muted"
+          />
+        </div>
+        <Field label="Show" labelHidden>
+          {(control) => (
+            <Select
+              {...control}
+              value={standing}
+              onChange={(event) => onStanding(standingFrom(event.target.value))}
+              className="w-32 sm:w-44"
+            >
+              <option value="all">All ({items.length})</option>
+              {standingNames(items).map((name) => (
+                <option key={name} value={name}>
+                  {standings[name].label} ({items.filter((item) => standingOf(item) === name).length})
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </>
+    )
+  );
+}
+
+interface ShownListingsProps {
+  shown: MyItem[];
+  onWords: (next: string) => void;
+  onStanding: (next: Standing | 'all') => void;
+  person: SessionPerson;
+}
+
+function ShownListings({ shown, onWords, onStanding, person }: ShownListingsProps) {
+  return shown.length === 0 ? (
+    <EmptyState
+      drawing={<Drawing name="search" width={120} />}
+      title="No listing matches"
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onWords('');
+            onStanding('all');
+          }}
+        >
+          Show all
+        </Button>
+      }
+    />
+  ) : (
+    <ul className={grid}>
+      {shown.map((item) => (
+        <li key={item.id}>
+          <MyListing item={item} isPro={person.tier === 'pro'} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@borough/domain/messaging/conversation-tools.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -77,19 +77,7 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
           </li>
         ))}
       </ul>
-      {rows.length < maxQuickReplies ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-2"
-          onClick={() => setRows((all) => [...all, row('')])}
-        >
-          <Plus aria-hidden size={16} strokeWidth={1.75} />
-          Add a reply
-        </Button>
-      ) : (
-        <p className="mt-2 text-xs text-muted">You can keep up to 10 quick replies.</p>
-      )}
+      <AddReply rows={rows} onRows={setRows} />
       {problem && (
         <div className="mt-2">
           <FieldError>{problem}</FieldError>
@@ -104,5 +92,21 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface AddReplyProps {
+  rows: { key: number; text: string }[];
+  onRows: Dispatch<SetStateAction<{ key: number; text: string }[]>>;
+}
+
+function AddReply({ rows, onRows }: AddReplyProps) {
+  return rows.length < maxQuickReplies ? (
+    <Button variant="quiet" size="sm" className="mt-2" onClick={() => onRows((all) => [...all, row('')])}>
+      <Plus aria-hidden size={16} strokeWidth={1.75} />
+      Add a reply
+    </Button>
+  ) : (
+    <p className="mt-2 text-xs text-muted">You can keep up to 10 quick replies.</p>
   );
 }

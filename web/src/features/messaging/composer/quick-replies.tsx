@@ -63,32 +63,44 @@ export function QuickReplies({ desk }: { desk: Desk }) {
         ) : edits ? (
           <QuickRepliesForm texts={texts} onDone={() => setEdits(false)} />
         ) : (
-          <>
-            {texts.length === 0 && (
-              <p className="pb-2 text-sm text-muted">You don&apos;t have any quick replies yet.</p>
-            )}
-            <ul aria-label="Quick replies" className="-mx-2 flex flex-col">
-              {texts.map((text, index) => (
-                <li key={index}>
-                  <button
-                    type="button"
-                    dir="auto"
-                    onClick={() => insert(text)}
-                    className="min-h-11 w-full rounded-field px-3 py-2 text-left text-sm hover:bg-sunk focus-visible:bg-sunk"
-                  >
-                    {text}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <div className="mt-2 border-t border-line pt-3">
-              <Button variant="quiet" size="sm" onClick={() => setEdits(true)}>
-                Edit quick replies
-              </Button>
-            </div>
-          </>
+          <ReplyList texts={texts} insert={insert} onEdits={setEdits} />
         )}
       </div>
     </Popover>
+  );
+}
+
+interface ReplyListProps {
+  texts: string[];
+  insert: (text: string) => void;
+  onEdits: (next: boolean) => void;
+}
+
+function ReplyList({ texts, insert, onEdits }: ReplyListProps) {
+  return (
+    <>
+      {texts.length === 0 && (
+        <p className="pb-2 text-sm text-muted">You don&apos;t have any quick replies yet.</p>
+      )}
+      <ul aria-label="Quick replies" className="-mx-2 flex flex-col">
+        {texts.map((text, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              dir="auto"
+              onClick={() => insert(text)}
+              className="min-h-11 w-full rounded-field px-3 py-2 text-left text-sm hover:bg-sunk focus-visible:bg-sunk"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 border-t border-line pt-3">
+        <Button variant="quiet" size="sm" onClick={() => onEdits(true)}>
+          Edit quick replies
+        </Button>
+      </div>
+    </>
   );
 }

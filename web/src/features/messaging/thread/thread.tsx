@@ -67,34 +67,13 @@ export function Thread(props: ThreadProps) {
       aria-label={`Conversation with ${other.displayName}`}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <header className="flex items-center gap-3 border-b border-line px-2 py-3 md:px-6">
-        <IconButton label="All conversations" className="lg:hidden" onClick={onBack}>
-          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-        </IconButton>
-        <Avatar name={other.displayName} src={other.avatarUrl} size={44} />
-        <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="truncate text-lg leading-tight">
-            {around(
-              other.id,
-              <Link
-                to={paths.person}
-                params={{ personId: other.id }}
-                className="block truncate underline-offset-4 hover:underline"
-              >
-                {other.displayName}
-              </Link>,
-            )}
-          </h2>
-          <Link
-            to={paths.item}
-            params={{ itemId: conversation.item.id }}
-            className="block truncate text-sm text-muted hover:text-brick"
-          >
-            {conversation.item.title}
-          </Link>
-        </div>
-        {actions}
-      </header>
+      <ThreadHead
+        onBack={onBack}
+        other={other}
+        around={around}
+        conversation={conversation}
+        actions={actions}
+      />
       <div className="border-b border-line px-3 py-3 empty:hidden md:px-6">{strip}</div>
       {messages.isPending ? (
         <LineSkeletons />
@@ -131,6 +110,47 @@ export function Thread(props: ThreadProps) {
         />
       )}
     </section>
+  );
+}
+
+interface ThreadHeadProps {
+  onBack: () => void;
+  other: { id: string; displayName: string; avatarUrl: string | null };
+  around: (personId: string, name: ReactNode) => ReactNode;
+  conversation: Conversation;
+  actions: ReactNode;
+}
+
+function ThreadHead({ onBack, other, around, conversation, actions }: ThreadHeadProps) {
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-2 py-3 md:px-6">
+      <IconButton label="All conversations" className="lg:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+      <Avatar name={other.displayName} src={other.avatarUrl} size={44} />
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="truncate text-lg leading-tight">
+          {around(
+            other.id,
+            <Link
+              to={paths.person}
+              params={{ personId: other.id }}
+              className="block truncate underline-offset-4 hover:underline"
+            >
+              {other.displayName}
+            </Link>,
+          )}
+        </h2>
+        <Link
+          to={paths.item}
+          params={{ itemId: conversation.item.id }}
+          className="block truncate text-sm text-muted hover:text-brick"
+        >
+          {conversation.item.title}
+        </Link>
+      </div>
+      {actions}
+    </header>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -93,60 +93,8 @@ export function EditBusiness({ page: { business }, personId, part, onClose }: Ed
           onSubmit={(event) => void save(event)}
           className="flex flex-col gap-6 pt-2"
         >
-          <Field label="Business name" optional error={errors.name?.message}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...form.register('name')}
-                autoComplete="organization"
-                dir="auto"
-                autoFocus={part === 'name'}
-              />
-            )}
-          </Field>
-          <Field
-            label="Pickup and return hours"
-            hint='Such as "Weekdays 5 to 8 PM, Saturdays until noon".'
-            optional
-            error={errors.handoverHours?.message}
-          >
-            {(field) => (
-              <TextInput
-                {...field}
-                {...form.register('handoverHours')}
-                autoComplete="off"
-                dir="auto"
-                autoFocus={part === 'handoverHours'}
-              />
-            )}
-          </Field>
-          <fieldset className="flex flex-col gap-3">
-            <legend className="text-sm font-semibold">
-              House rules <span className="font-normal text-muted">(optional)</span>
-            </legend>
-            <p className="text-xs text-muted">
-              Up to {maxHouseRules} lines that renters read before they book.
-            </p>
-            {lines.map((line) => (
-              <Field
-                key={line}
-                label={`House rule ${line + 1}`}
-                labelHidden
-                error={errors.houseRules?.[line]?.message}
-              >
-                {(field) => (
-                  <TextInput
-                    {...field}
-                    {...form.register(`houseRules.${line}`)}
-                    autoComplete="off"
-                    dir="auto"
-                    autoFocus={part === 'houseRules.0' && line === 0}
-                  />
-                )}
-              </Field>
-            ))}
-            {errors.houseRules?.message && <FieldError>{errors.houseRules.message}</FieldError>}
-          </fieldset>
+          <NameAndHours form={form} part={part} />
+          <HouseRules form={form} part={part} />
           {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
         </form>
       </Dialog>
@@ -162,5 +110,79 @@ export function EditBusiness({ page: { business }, personId, part, onClose }: Ed
         You have unsaved changes.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface NameAndHoursProps extends Pick<EditBusinessProps, 'part'> {
+  form: UseFormReturn<Values, unknown, BusinessInput>;
+}
+
+function NameAndHours({ form, part }: NameAndHoursProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Business name" optional error={errors.name?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...form.register('name')}
+            autoComplete="organization"
+            dir="auto"
+            autoFocus={part === 'name'}
+          />
+        )}
+      </Field>
+      <Field
+        label="Pickup and return hours"
+        hint='Such as "Weekdays 5 to 8 PM, Saturdays until noon".'
+        optional
+        error={errors.handoverHours?.message}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            {...form.register('handoverHours')}
+            autoComplete="off"
+            dir="auto"
+            autoFocus={part === 'handoverHours'}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface HouseRulesProps extends Pick<EditBusinessProps, 'part'> {
+  form: UseFormReturn<Values, unknown, BusinessInput>;
+}
+
+function HouseRules({ form, part }: HouseRulesProps) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="text-sm font-semibold">
+        House rules <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <p className="text-xs text-muted">Up to {maxHouseRules} lines that renters read before they book.</p>
+      {lines.map((line) => (
+        <Field
+          key={line}
+          label={`House rule ${line + 1}`}
+          labelHidden
+          error={errors.houseRules?.[line]?.message}
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              {...form.register(`houseRules.${line}`)}
+              autoComplete="off"
+              dir="auto"
+              autoFocus={part === 'houseRules.0' && line === 0}
+            />
+          )}
+        </Field>
+      ))}
+      {errors.houseRules?.message && <FieldError>{errors.houseRules.message}</FieldError>}
+    </fieldset>
   );
 }

@@ -1,0 +1,73 @@
+import { numberText } from '@borough/domain/numbers';
+import { defaultRadius } from '@borough/domain/search/search.rules';
+import { SaveSearch } from '../../features/alerts/save-search.tsx';
+import { FeesNote } from '../../features/items/fees-note.tsx';
+import { isAnywhere, type ListingsSearch, sorts } from '../../features/search/filters.ts';
+import { milesInWords } from '../../features/search/further-out.ts';
+import { NearMe } from '../../features/search/near-me.tsx';
+import { counted } from '../../lib/words/format.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import type { Results } from './use-results.ts';
+
+interface ResultsHeadProps {
+  search: ListingsSearch;
+  onChange: (change: Partial<ListingsSearch>) => void;
+  results: Results;
+  wide: boolean;
+}
+
+/** How many there are and where, and their order. */
+export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProps) {
+  const { place, first, found, waiting, way, where } = results;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3 lg:flex-wrap">
+      <div className="min-w-0 flex-1 lg:min-w-40">
+        <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
+          {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
+          {/* On narrow screens, a chip right above names the place. */}
+          {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
+          {/* On narrow screens, a chip says so. */}
+          {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
+        </p>
+        {wide && !way && <FeesNote />}
+      </div>
+      {isAnywhere(search) && <NearMe onPlace={onChange} />}
+      {!waiting && found.length > 0 && <SaveSearch search={search} place={place} small />}
+      {!way && (
+        <Field label="Sort by" labelHidden>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.sort ?? 'newest'}
+              onChange={(event) =>
+                onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
+              }
+              quietOnPhones
+              className="sm:w-52"
+            >
+              {sorts
+                .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** "12 items", "12 items within 25 miles". */
+function totalInWords(
+  { total, totalIsCapped }: { total: number; totalIsCapped: boolean },
+  { radius = defaultRadius, north }: ListingsSearch,
+  where: string | undefined,
+): string {
+  const items = totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
+  if (north !== undefined) return `${items} in this area`;
+  return where ? `${items} within ${milesInWords(radius)}` : items;
+}
