@@ -169,28 +169,25 @@ const sessions = ({ store }: World): Cell[][] =>
       when(each.expiresAt),
     ]);
 
-const payments = ({ store }: World): Cell[][] =>
-  store
-    .all('intents')
-    .reverse()
-    .map((each) => [
-      each.id,
-      each.status,
-      money(each.amount, each.currency),
-      money(each.amountReceived, each.currency),
-      each.description ?? '',
-      each.failure?.message ?? '',
-    ]);
+const intents = ({ store }: World) => store.all('intents').reverse();
 
-const holds = ({ store }: World): Cell[][] =>
-  store
-    .all('intents')
-    .reverse()
+const payments = (world: World): Cell[][] =>
+  intents(world).map((each) => [
+    each.id,
+    each.status,
+    money(each.amount, each.currency),
+    money(each.amountReceived, each.currency),
+    each.description ?? '',
+    each.failure?.message ?? '',
+  ]);
+
+const holds = (world: World): Cell[][] =>
+  intents(world)
     .filter((intent) => intent.status === 'requires_capture')
     .map((each) => [
       each.id,
       money(each.amountCapturable, each.currency),
-      when((each.latestChargeId && store.find('charges', each.latestChargeId)?.captureBefore) || null),
+      when((each.latestChargeId && world.store.find('charges', each.latestChargeId)?.captureBefore) || null),
     ]);
 
 const subscriptions = ({ store }: World): Cell[][] =>
