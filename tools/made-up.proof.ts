@@ -51,6 +51,10 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
       ['domain/src/bookings/deadlines-of.rules.ts', 'export const deadlineKinds = [', "'sunset',"],
     ],
   },
+  'a purpose of refunds': {
+    name: 'whim',
+    insertions: [['domain/src/payments/refunds.machine.ts', 'export const refundPurposes = [', "'whim',"]],
+  },
   'an act of the payment provider': {
     name: 'ring-the-bank',
     insertions: [['server/src/money/payments/acts/acts.ts', 'const acts = {', "'ring-the-bank': refundAct,"]],
