@@ -217,6 +217,7 @@ export const termsOfSecondRelease = {
 export const currentTerms: Terms = {
   ...termsOfSecondRelease,
   version: '2026-11-28',
+  fees: { ...termsOfSecondRelease.fees },
   neverHandedOver: { ...termsOfSecondRelease.neverHandedOver, then: 'rent_back' },
   returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
   cancelling: { ...termsOfSecondRelease.cancelling, ownerWithContactOpen: 'second_time_owes' },
