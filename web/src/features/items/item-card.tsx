@@ -151,7 +151,10 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
   const { dailyPriceCents, securityDepositCents: depositCents } = item;
   const { cents, days } = wholePrice(item, dates);
   return (
-    <p className="tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
+    // Leaves room for the rating beside it.
+    <p
+      className={classes('tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs', !days && 'sm:pr-18')}
+    >
       <span
         className={classes(
           'text-base font-semibold text-ink',
