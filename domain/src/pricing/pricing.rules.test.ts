@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../days.ts';
-import { plans } from '../plans/plans.ts';
+import { plans, type Tier } from '../plans/plans.ts';
 import {
   chargedDays,
   dailyWithFees,
@@ -11,7 +11,6 @@ import {
   priceOf,
   totalFor,
 } from './pricing.rules.ts';
-import type { Tier } from '../plans/plans.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const start = '2027-03-10';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { numberText } from '../numbers.ts';
-import { uncountedReasons } from '../trust/review-counts.rules.ts';
-import { reviewKinds } from '../trust/review-counts.rules.ts';
+import { uncountedReasons, reviewKinds } from '../trust/review-counts.rules.ts';
 
 /** The longest text of a review or a reply, in characters. */
 export const longestReview = 2_000;

@@ -31,14 +31,13 @@ import { actsAloneAfter } from '../moderation/involvement.rules.ts';
 import { firstPayouts } from '../payouts/first-payouts.ts';
 import { advancedIfAgreed } from '../payouts/lost-deposit.rules.ts';
 import { pauseAfterChange, releasedWithin } from '../payouts/payout-clock.rules.ts';
-import { plans } from '../plans/plans.ts';
+import { plans, type Tier } from '../plans/plans.ts';
 import {
   depositCap,
   maximumDailyPriceCents,
   maximumDepositCents,
   priceOf,
 } from '../pricing/pricing.rules.ts';
-import type { Tier } from '../plans/plans.ts';
 import { lateOwnerCents } from '../pricing/refund.rules.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';

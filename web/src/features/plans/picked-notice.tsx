@@ -1,6 +1,5 @@
 import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
-import { plans } from '@borough/domain/plans/plans';
-import type { Tier } from '@borough/domain/plans/plans';
+import { plans, type Tier } from '@borough/domain/plans/plans';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-import { plans } from '@borough/domain/plans/plans';
-import type { Tier } from '@borough/domain/plans/plans';
+import { plans, type Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Check } from 'lucide-react';
 import { useId } from 'react';

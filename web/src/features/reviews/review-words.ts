@@ -1,6 +1,10 @@
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
-import { leastKeptCents, shortestReviewed, type Uncounted } from '@borough/domain/trust/review-counts.rules';
-import type { ReviewKind } from '@borough/domain/trust/review-counts.rules';
+import {
+  leastKeptCents,
+  shortestReviewed,
+  type Uncounted,
+  type ReviewKind,
+} from '@borough/domain/trust/review-counts.rules';
 import { momentInWords } from '../../lib/time/moments.ts';
 
 type Closing = Pick<OwnReviews, 'closesAt' | 'timeZone'>;

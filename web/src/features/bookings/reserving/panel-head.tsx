@@ -1,8 +1,7 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import { plans } from '@borough/domain/plans/plans';
+import { plans, type Tier } from '@borough/domain/plans/plans';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
-import type { Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';

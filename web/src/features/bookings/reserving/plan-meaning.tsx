@@ -1,5 +1,4 @@
-import { plans } from '@borough/domain/plans/plans';
-import type { Tier } from '@borough/domain/plans/plans';
+import { plans, type Tier } from '@borough/domain/plans/plans';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '../../../ui/windows/popover.tsx';
 
