@@ -68,6 +68,11 @@ const samples: readonly [path: string, text: string, rule: string][] = [
     imports('./bookings.store.ts'),
     'eslint(no-restricted-imports)',
   ],
+  [
+    'server/src/rentals/bookings/sample.rules.ts',
+    imports('#rentals/bookings/moving/bookings.store.ts'),
+    'eslint(no-restricted-imports)',
+  ],
   ['server/src/rentals/bookings/sample.policy.ts', imports('pg'), 'eslint(no-restricted-imports)'],
   [
     'server/src/rentals/bookings/sample.policy.ts',
@@ -209,6 +214,9 @@ const past: readonly [from: string, to: string, rule: string][] = [
     'server/src/care/admin/admin.routes.ts',
     'nobody-calls-demo-or-admin',
   ],
+  ['server/src/listings/items/sample.ts', 'server/src/floor/events/events.store.ts', 'stores-are-private'],
+  ['server/src/floor/sample.ts', 'server/src/floor/events/events.store.ts', 'stores-are-private'],
+  ['server/src/rentals/pack/sample.ts', 'server/src/rentals/cases/cases.store.ts', 'stores-are-private'],
   ['server/src/listings/items/sample.ts', 'server/src/demo/fill.ts', 'nobody-calls-demo-or-admin'],
   [
     'server/src/rentals/bookings/sample.routes.ts',
@@ -220,7 +228,7 @@ const past: readonly [from: string, to: string, rule: string][] = [
     'server/src/rentals/bookings/moving/bookings.store.ts',
     'handlers-call-commands',
   ],
-  ['server/src/worker/sample.ts', 'server/src/money/payments/deposits.store.ts', 'handlers-call-commands'],
+  ['server/src/worker/sample.ts', 'server/src/money/deposits/deposits.store.ts', 'handlers-call-commands'],
   // Rooms, and the floors of the web.
   ['domain/src/pricing/sample.rules.ts', 'server/src/floor/config.ts', 'domain-depends-on-nobody'],
   ['web/src/pages/sample.ts', 'server/src/floor/config.ts', 'browser-shares-the-domain'],
@@ -242,6 +250,7 @@ const fine: readonly [from: string, to: string][] = [
   ['server/src/listings/items/sample.ts', 'server/src/floor/jobs/jobs.store.ts'],
   ['server/src/listings/items/sample.test.ts', 'server/src/rentals/bookings/moving/bookings.store.ts'],
   ['server/src/care/admin/disputes/sample.ts', 'server/src/care/admin/admin.routes.ts'],
+  ['server/src/rentals/pack/sample.ts', 'server/src/rentals/evidence/evidence.store.ts'],
   ['simulation/src/sample.ts', 'server/src/money/payments/payments.store.ts'],
   ['web/src/features/bookings/sample.test.ts', 'web/src/features/bookings/views/booking-view.tsx'],
 ];

@@ -12,7 +12,6 @@ const rooms = '{domain,server,web,stripe-simulator,simulation,tools,bench,e2e}';
 const crossroads = new Set([
   'server/src/app.ts',
   'server/src/main.ts',
-  'server/src/worker/tasks.ts',
   'server/test/app.ts',
   'server/test/accounts-app.ts',
   'web/src/app.tsx',

@@ -30,12 +30,13 @@ test('a change reaches whoever imports it, directly or not, but nothing beyond w
   ]);
 });
 
-test('the graph knows relative imports and those of the shared domain', () => {
+test('the graph knows imports by path, by name, and those of the shared domain', () => {
   const graph = importers();
   expect(graph.get('tools/import-graph.ts')).toContain('tools/which-journeys.test.ts');
   expect(graph.get('domain/src/pricing/refund.rules.ts')).toContain(
     'domain/src/pricing/refund.rules.test.ts',
   );
+  expect(graph.get('server/src/floor/deps.ts')).toContain('server/src/rentals/bookings/bookings.routes.ts');
   const ofServer = [...(graph.get('domain/src/pricing/pricing.rules.ts') ?? [])];
   expect(ofServer.some((file) => file.startsWith('server/src/'))).toBe(true);
 });

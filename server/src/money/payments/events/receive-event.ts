@@ -5,6 +5,7 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { handledTypes } from './event-handlers.ts';
 import { insertEvent, markEvent, noteDelivery } from './events.store.ts';
+import type { Deps } from '#floor/deps.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 
 /** What every event has. We read only its object's id, so the object may have any shape, or be missing. */
@@ -49,7 +50,7 @@ export async function receiveEvent(
  * unhandled. `how` says whether the provider delivered it or we had to ask for it. False if it's already known.
  */
 export function keepEvent(
-  { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   event: z.output<typeof envelope>,
   how: 'delivered' | 'fetched',
 ): Promise<boolean> {
