@@ -12,9 +12,13 @@ const onItsWay: readonly RefundState[] = ['planned', 'pending'];
 const inTransit: Place = { account: 'in_transit' };
 const provider: Place = { account: 'provider' };
 
+/** The memos of entries for refunds a bank returned: what they add up to is owed to the renter, whatever the renter owes. */
+export const returnedRefundMemos = ['refund returned', 'refund reissued', 'refund paid another way'] as const;
+const [returned, reissued, paidOtherwise] = returnedRefundMemos;
+
 /** A renter's credit was paid out some other way than by a refund. */
 export const creditPaidPosting = (renterId: string, cents: Cents): Posting =>
-  moved('refund paid another way', cents, {
+  moved(paidOtherwise, cents, {
     from: { account: 'outside' },
     to: { account: 'renter', personId: renterId },
   });
@@ -32,12 +36,12 @@ export function refundStepPosting(
   switch (step.then) {
     case 'owe': {
       const to = onItsWay.includes(state) ? inTransit : provider;
-      return moved('refund returned', cents, { from: owed, to });
+      return moved(returned, cents, { from: owed, to });
     }
     case 'order-again':
-      return moved('refund reissued', cents, { from: inTransit, to: owed });
+      return moved(reissued, cents, { from: inTransit, to: owed });
     case 'pay-otherwise':
-      return moved('refund paid another way', cents, {
+      return moved(paidOtherwise, cents, {
         from: { account: 'outside' },
         to: heldBack ? inTransit : owed,
       });

@@ -1,4 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
+import { debtSettledPosting } from '@borough/domain/debts/debt-postings.rules';
+import { claimOwedPosting } from '@borough/domain/ledger/deposit-postings.rules';
+import type { Posting } from '@borough/domain/ledger/posting';
+import { refundStepPosting } from '@borough/domain/ledger/refund-postings.rules';
 import { expect, test, vi } from 'vitest';
 import { aPerson, anItem } from '../../../test/builders.ts';
 import { disputedDeposit } from '../../../test/disputed-deposit.ts';
@@ -6,9 +10,12 @@ import { aMarket, aPaidBooking, type Market, move, zone } from '../../../test/ma
 import { aCompletedRental, setUpPayouts } from '../../../test/paid-owner.ts';
 import { codeAt } from '../../../test/race-handovers.ts';
 import { proofTest } from '../../../test/proof-test.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
 import { bookCosts } from '#money/payments/book-costs.ts';
+import { book } from '#money/payments/refunds.ts';
 import { checkLedger } from '#money/reconciliation/check-ledger.ts';
 import { passTime } from '#worker/pass-time.ts';
+import { passClaimOn } from './pass-claim-on.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
 
 // A test waits several times for what the clock and the provider do next.
@@ -170,4 +177,32 @@ test('what the renter owes again because their bank took the deposit back reache
   expect(await heldCents(market)).toBe(0);
   await bookCosts(market.deps);
   expect((await checkLedger(market.db.owner, market.deps.stripe, market.now())).differences).toEqual([]);
+});
+
+test('a returned refund of the rent, owed to the renter, does not pay what they owe for the claim', async () => {
+  await using market = await aMarket(wish);
+  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+  const renterId = market.renter.id;
+  const bookAndPass = (posting: Posting | null) =>
+    inTransaction(market.deps.db, async (tx) => {
+      await book(tx, bookingId, posting!, market.now());
+      await passClaimOn(tx, bookingId, market.now());
+    });
+  const refund = { state: 'done', heldBack: false, cents: 9000, personId: renterId } as const;
+  const sendAgain = {
+    ok: true,
+    then: 'order-again',
+    changes: { state: 'pending', nextTryAt: null },
+  } as const;
+
+  await bookAndPass(
+    refundStepPosting(refund, { ok: true, then: 'owe', changes: { state: 'failed', nextTryAt: null } }),
+  );
+  await bookAndPass(claimOwedPosting(renterId, 5000));
+  expect(await payouts(market, bookingId)).toEqual([]);
+  await bookAndPass(refundStepPosting({ ...refund, state: 'failed' }, sendAgain));
+  expect(await payouts(market, bookingId)).toEqual([]);
+
+  await bookAndPass(debtSettledPosting('renter', renterId, 5000));
+  expect(await payouts(market, bookingId)).toMatchObject([{ purpose: 'claim_rest', cents: 4850 }]);
 });

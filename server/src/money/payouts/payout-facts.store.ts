@@ -8,7 +8,7 @@ import {
   depositCoveredMemo,
 } from '@borough/domain/ledger/deposit-postings.rules';
 import type { ClaimPace } from '@borough/domain/payouts/hasty-claim.rules';
-import type { ClaimRest } from '@borough/domain/payouts/claim-rest.rules';
+import { type ClaimRest, owedToRenterMemos } from '@borough/domain/payouts/claim-rest.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
@@ -104,7 +104,7 @@ export async function claimRestOf(tx: Tx, bookingId: string): Promise<ClaimRestR
     tx,
     sql`select b.owner_id as "ownerId", ${keptTerms('b')} as terms,
           coalesce(sum(l.cents) filter (where l.account = 'renter' and l.memo = ${claimOwedMemo}), 0)::int as "owedCents",
-          coalesce(sum(l.cents) filter (where l.account = 'renter'), 0)::int as "unpaidCents",
+          coalesce(sum(l.cents) filter (where l.account = 'renter' and coalesce(l.memo, '') <> all (${owedToRenterMemos})), 0)::int as "unpaidCents",
           coalesce(-sum(l.cents) filter (where l.account = 'owner' and l.memo in (${claimRestMemo}, ${claimAdvancedMemo})), 0)::int as "passedCents"
         from public.bookings b left join public.ledger_lines l on l.booking_id = b.id
         where b.id = ${bookingId} group by b.owner_id, b.terms_id`,

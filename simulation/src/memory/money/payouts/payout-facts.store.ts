@@ -9,6 +9,7 @@ import {
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { balanceOf } from '@borough/domain/ledger/posting';
 import { type Freezable, freezingCases, type HandedOver } from '@borough/domain/payouts/freezes.rules';
+import { owedToRenterMemos } from '@borough/domain/payouts/claim-rest.rules';
 import type { ClaimPace } from '@borough/domain/payouts/hasty-claim.rules';
 import type { Debt } from '@borough/domain/payouts/payout.machine';
 import { isOfRental, type PayoutPurpose } from '@borough/domain/payouts/payout-state';
@@ -123,16 +124,16 @@ export async function sourceOf(tx: object, { bookingId, purpose }: Of): Promise<
 export async function claimRestOf(tx: object, bookingId: string): Promise<ClaimRestRow | undefined> {
   const booking = memoryOf(tx).bookings.find(bookingId);
   if (!booking) return undefined;
-  const centsOf = (account: string, memo?: string) =>
+  const centsOf = (account: string, counts: (memo: string) => boolean) =>
     onBooking(tx, bookingId)
-      .filter((posting) => memo === undefined || posting.memo === memo)
+      .filter(({ memo }) => counts(memo))
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + (line.account === account ? line.cents : 0), 0);
   return {
     ...{ ownerId: booking.ownerId, terms: booking.terms },
-    owedCents: centsOf('renter', claimOwedMemo),
-    unpaidCents: centsOf('renter'),
-    passedCents: -centsOf('owner', claimRestMemo) - centsOf('owner', claimAdvancedMemo),
+    owedCents: centsOf('renter', (memo) => memo === claimOwedMemo),
+    unpaidCents: centsOf('renter', (memo) => !owedToRenterMemos.includes(memo)),
+    passedCents: -centsOf('owner', (memo) => memo === claimRestMemo || memo === claimAdvancedMemo),
   };
 }
 
