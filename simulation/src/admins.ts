@@ -1,5 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
+import { moneyText } from '@borough/domain/money';
 import { cancelAsAdmin } from '../../server/src/rentals/bookings/ending/cancel-as-admin.ts';
 import { inTransaction } from '../../server/src/floor/db/transaction.ts';
 import { rescueRefund } from '../../server/src/money/payments/follow-refund.ts';
@@ -24,7 +25,10 @@ export function cancelByAdmin(town: Town): void {
   const sums = { nothing: 0, everything: paid, third: Math.floor(paid / 3), more: paid + 1 };
   const refundCents =
     sums[chance.pick(directed(town, 'admin', ['nothing', 'everything', 'third', 'more'] as const))];
-  town.tell(() => `an admin cancels a ${booking.status} booking with ${refundCents} cents back`);
+  town.tell(
+    () => `an admin cancels a ${booking.status} booking with ${moneyText(refundCents)} back`,
+    booking.id,
+  );
   const byOwner = chance.happens(0.5) && howOften(town, 'admin', 'no blame', 0) === 0;
   const reason = byOwner ? becauseOfOwner : 'a reason';
   const of = { bookingId: booking.id, refundCents, byOwner, reason };
@@ -39,9 +43,9 @@ export function rescue(town: Town): void {
   const { chance, deps, memory } = town;
   const owed = memory.refunds.where(({ state, operationId }) => state === 'failed' || operationId === null);
   if (owed.length === 0) return;
-  const { id, paymentIntentId, purpose, tryNumber } = chance.pick(owed);
+  const { id, cents, subject, paymentIntentId, purpose, tryNumber } = chance.pick(owed);
   const what = chance.pick(['try-again', 'settle'] as const);
-  town.tell(() => `an admin looks after a refund: ${what}`);
+  town.tell(() => `an admin looks after a refund of ${moneyText(cents)}: ${what}`, subject.id);
   const does = { door: 'rescue', refund: { paymentIntentId, purpose, tryNumber }, act: what } as const;
   town.begin("an admin's rescue", does, async () => {
     const done = await inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now()));

@@ -1,3 +1,4 @@
+import { moneyText } from '@borough/domain/money';
 import { answerDispute, disputeReasons, openDispute } from '@borough/stripe-simulator/payments/disputes';
 import { warnOfFraud } from '@borough/stripe-simulator/payments/fraud-warnings';
 import { payTooLate } from '@borough/stripe-simulator/api/bank';
@@ -81,7 +82,7 @@ export function debitPayee({ chance, provider, tape, tell }: Town): void {
   book(callFor(provider.world), { ...line, amount: -amount });
   provider.store.commit();
   tape?.note({ type: 'debit', accountId: id, cents: amount });
-  tell(() => `the provider takes ${amount} cents from somebody who is paid`);
+  tell(() => `the provider takes ${moneyText(amount)} from somebody who is paid`);
 }
 
 /** Banks decide all open disputes if a claim waits for one of them; returns whether one did. */

@@ -5,6 +5,7 @@ import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import { backAgainUntil } from '@borough/domain/cases/back-again.rules';
 import { claimableWhen, type ClaimKind, claimKinds } from '@borough/domain/cases/claim.rules';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
+import { moneyText } from '@borough/domain/money';
 import { actInClaim, contestClaim } from '../../server/src/rentals/cases/act-in-claim.ts';
 import { decideCase } from '../../server/src/rentals/cases/decide-case.ts';
 import { stateClaim } from '../../server/src/rentals/cases/state-claim.ts';
@@ -53,7 +54,7 @@ export function claimSomething(town: Town): void {
   const half = Math.max(1, Math.floor(b.depositCents / 2));
   const sums = { one: 1, half, all: Math.max(1, b.depositCents), more: b.depositCents + 1 };
   const cents = sums[chance.pick(directed(town, 'owner', ['one', 'half', 'half', 'all', 'more'] as const))];
-  town.tell(() => `the owner claims ${cents} cents: ${kind}`);
+  town.tell(() => `the owner claims ${moneyText(cents)}: ${kind}`, b.id);
   const input = kind === 'late' ? { kind, words } : { kind, cents, words };
   const does = { door: 'claim', bookingId: b.id, personId: b.ownerId, says: null, body: input } as const;
   town.begin("an owner's claim", does, () => stateClaim(deps, b.ownerId, b.id, input));
@@ -91,7 +92,7 @@ export function bringBackLost(town: Town): void {
   const act = chance.pick(from);
   // Few owners find the item before they are asked.
   if (act === 'come-back' && !isAsked && chance.happens(0.8)) return;
-  town.tell(() => `the ${part} says about a lost item: ${act}`);
+  town.tell(() => `the ${part} says about a lost item: ${act}`, it.bookingId);
   const about = { door: 'claim', bookingId: booking.id, personId, says: act, body: {} } as const;
   town.begin(`the ${part}'s word about a lost item`, about, () =>
     actInClaim(deps, personId, booking.id, { act, words: '' }),
@@ -117,7 +118,7 @@ export function answerClaim(town: Town): void {
   const does = chance.pick(chosen);
   // Most owners mean what they claim.
   if (does === 'withdraw' && chance.happens(0.6)) return;
-  town.tell(() => `the ${part} says about a claim: ${does}`);
+  town.tell(() => `the ${part} says about a claim: ${does}`, id);
   const claimed = Number(it.claim);
   const cents = chance.pick([0, Math.floor(claimed / 2), Math.max(0, claimed - 1), claimed]);
   const body = does === 'contest' ? { cents, words: '' } : {};
@@ -140,7 +141,7 @@ export function decideClaim(town: Town, it: CaseState): void {
   const verdict = sums[chance.pick(directed(town, 'admin', ['none', 'half', 'all', 'more'] as const))];
   const fitting = clauseIds.filter((id) => clauseFits(id, verdict, 'claim'));
   const decision = { verdict, clause: chance.pick(fitting), reasons: 'The photos of that day show it.' };
-  town.tell(() => `an admin decides a claim: ${verdict} cents`);
+  town.tell(() => `an admin decides a claim: ${moneyText(verdict)} of ${moneyText(claimed)}`, bookingId);
   const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
   town.begin("an admin's decision about a claim", does, () =>
     decideCase(deps, adminId, caseId, { ...decision, evidence: [] }),

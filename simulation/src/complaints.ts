@@ -5,6 +5,7 @@ import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
 import { complainUntil, mayNeverHaveGot } from '@borough/domain/cases/complaint.rules';
 import { centsBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
+import { moneyText } from '@borough/domain/money';
 import { actInComplaint, contestComplaint } from '../../server/src/rentals/cases/act-in-complaint.ts';
 import { decideCase } from '../../server/src/rentals/cases/decide-case.ts';
 import { stateComplaint } from '../../server/src/rentals/cases/state-complaint.ts';
@@ -44,7 +45,7 @@ export function complain(town: Town): void {
   const isNever = chance.happens(mayNeverHaveGot(b) ? 0.3 : 0.05);
   const reason = isNever ? 'never_got' : 'flawed';
   const percent = chance.pick(directed(town, 'renter', [1, 5, 20, 20, 21, 50, 50, 100]));
-  town.tell(() => `the renter complains: ${reason}, ${percent} %`);
+  town.tell(() => `the renter complains: ${reason}, ${percent} %`, b.id);
   const body = { reason, percent, words } as const;
   const does = { door: 'complaint', bookingId: b.id, personId: b.renterId, says: null, body } as const;
   town.begin("a renter's complaint", does, () => stateComplaint(deps, b.renterId, b.id, body));
@@ -69,7 +70,7 @@ export function answerComplaint(town: Town): void {
   const does = chance.pick(chosen);
   // Most renters mean what they say.
   if (does === 'withdraw' && chance.happens(0.6)) return;
-  town.tell(() => `the ${part} says about a complaint: ${does}`);
+  town.tell(() => `the ${part} says about a complaint: ${does}`, id);
   const percent = it.neverGot ? 0 : chance.pick([0, 0, 4, 19, 20, 40]);
   const body = does === 'contest' ? { percent, words: '' } : {};
   const says = does === 'contest' ? 'offer' : does;
@@ -100,7 +101,7 @@ export function decideComplaint(town: Town, it: CaseState): void {
     clause: chance.pick(fitting),
     reasons: 'The photos of that day show it.',
   };
-  town.tell(() => `an admin decides a complaint: ${verdict} cents`);
+  town.tell(() => `an admin decides a complaint: ${moneyText(verdict)} back`, bookingId);
   const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
   town.begin("an admin's decision about a complaint", does, () =>
     decideCase(deps, adminId, caseId, { ...decision, evidence: [] }),

@@ -46,7 +46,10 @@ export function sayWhatHappened(town: Town): void {
   const says = chance.pick(could);
   const does = { door: 'case', bookingId, personId, says } as const;
   const name = memory.people.find(personId)?.name;
-  town.tell(() => `${name}, the ${personId === renterId ? 'renter' : 'owner'}, says of a pickup: ${says}`);
+  town.tell(
+    () => `${name}, the ${personId === renterId ? 'renter' : 'owner'}, says of a pickup: ${says}`,
+    bookingId,
+  );
   town.begin(
     `${name}'s word about a pickup`,
     does,
@@ -74,7 +77,7 @@ export function actInDoubt(town: Town): void {
   const personId = part === 'renter' ? booking.renterId : booking.ownerId;
   const does = { door: 'case', bookingId: it.bookingId, personId, says } as const;
   const name = memory.people.find(personId)?.name;
-  town.tell(() => `${name}, the ${part}, says in a case: ${says}`);
+  town.tell(() => `${name}, the ${part}, says in a case: ${says}`, it.bookingId);
   town.begin(
     `${name}'s ${says} in a case`,
     does,
@@ -99,7 +102,7 @@ export function decide(town: Town): void {
   const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
   const decision = { verdict, clause, reasons: 'What both of them wrote that day says so.' };
   const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
-  town.tell(() => `an admin decides a case: ${verdict}`);
+  town.tell(() => `an admin decides a case: ${verdict}`, bookingId);
   town.begin(
     "an admin's decision",
     does,
@@ -116,7 +119,7 @@ export function decide(town: Town): void {
 function second(town: Town, { id: caseId, bookingId, kind }: CaseState, adminId: string): void {
   const agrees = town.chance.happens(howOften(town, 'admin', 'agrees', 0.7));
   const does = { door: 'second', caseId, bookingId, adminId, agrees } as const;
-  town.tell(() => `another admin ${agrees ? 'agrees with' : 'takes over'} a decision`);
+  town.tell(() => `another admin ${agrees ? 'agrees with' : 'takes over'} a decision`, bookingId);
   town.begin(
     "a second admin's word",
     does,

@@ -40,7 +40,7 @@ export function payOnPage(town: Town): void {
   const { chance, provider } = town;
   const usable = usablePages(town);
   if (town.isAway() || usable.length === 0) return;
-  const [sessionId, { personId }] = chance.pick(usable);
+  const [sessionId, { personId, bookingId }] = chance.pick(usable);
   const session = provider.store.find('sessions', sessionId);
   const name = personOf(town, personId).name;
   if (!session) return;
@@ -57,7 +57,10 @@ export function payOnPage(town: Town): void {
   provider.store.commit();
   town.tape?.note({ type: 'page', sessionId, number, name, authenticates });
   const done = provider.store.find('sessions', sessionId)?.status === 'complete';
-  town.tell(() => `${name} gives the card ${number} on the provider's page: ${done ? 'taken' : 'not taken'}`);
+  town.tell(
+    () => `${name} gives the card ${number} on the provider's page: ${done ? 'taken' : 'not taken'}`,
+    bookingId,
+  );
   if (done && chance.happens(0.6)) comeBack(town, sessionId, name);
 }
 
@@ -87,7 +90,7 @@ export function openAnotherPage(town: Town): void {
   const renter = personOf(town, renterId);
   const agreed = depositCents > 0 ? consentWords(depositCents) : null;
   const does = { door: 'move', move: 'pay', personId: renterId, bookingId: id, agreed } as const;
-  town.tell(() => `${renter.name} comes back to pay`);
+  town.tell(() => `${renter.name} comes back to pay`, id);
   const pay = async () => {
     const page = await payBooking(deps, asPerson(renter), id, { agreed, address: '127.0.0.1' });
     goTo(town, renterId, id, page);

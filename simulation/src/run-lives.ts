@@ -2,6 +2,7 @@ import type { Cheat } from './cheats.ts';
 import { type Counts, noCounts, openCounter } from './counts.ts';
 import { openJudge } from './judge/judge.ts';
 import { live } from './life.ts';
+import { endsInMoney, tellChanges } from './story.ts';
 import type { Broken } from './town.ts';
 
 /** The result of many lives. */
@@ -52,6 +53,7 @@ export async function runLives(
         struck: (of, fault) => counter.struck(of, fault),
         committed(of, changed) {
           counter.committed(of, changed);
+          if (how.tell) tellChanges(of, changed);
           judge.committed(of, changed);
         },
         tell: how.tell ?? null,
@@ -59,6 +61,7 @@ export async function runLives(
       { cheat: how.cheat ?? null },
     );
     counter.ended(town);
+    if (how.tell) for (const line of endsInMoney(town)) how.tell(town.now(), line);
     if (town.broken.length > 0) broken.push({ seed, broken: town.broken });
     if (seconds() > handedOn + soFarEvery) {
       handedOn = seconds();

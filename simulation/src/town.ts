@@ -1,3 +1,4 @@
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { Problem } from '@borough/domain/problems';
@@ -59,8 +60,8 @@ export interface Town {
   answered(pressed: Pressed, said: Problem | null): void;
   /** Reports the answer to something said in a case. */
   answeredInCase(about: SaidInCase, said: Problem | null): void;
-  /** Adds a line to the story, if anyone is listening. */
-  tell: (line: () => string) => void;
+  /** Adds a line to the story, if anyone is listening, with the number of the booking it is about. */
+  tell: (line: () => string, bookingId?: string) => void;
   /** Starts something: its name in the story, what it is about, and the function to run. */
   begin(name: string, does: Does, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
   /** Records the life, if it will be played against the server. */
@@ -198,8 +199,9 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
     refused: (wish, said) => watcher.refused(town, wish, said),
     answered: (pressed, said) => watcher.answered(town, pressed, said),
     answeredInCase: (about, said) => watcher.answeredInCase(town, about, said),
-    tell(line) {
-      watcher.tell?.(now, line());
+    tell(line, bookingId) {
+      const number = bookingId === undefined ? '' : bookingNumber(bookingId);
+      watcher.tell?.(now, `${number.padEnd(8)}  ${line()}`);
     },
     begin(name, does, work, ended) {
       const caller = callers.begin(name, work, (error) => {

@@ -92,9 +92,18 @@ test(
   },
 );
 
-test('a seed tells the same story again, in lines people can read', { timeout: 120_000 }, async () => {
+test('a seed tells the same story again, in lines an accountant can read', { timeout: 120_000 }, async () => {
   const [first, second] = await Promise.all([simulate('--seed', '8'), simulate('--seed', '8')]);
   const story = ({ stdout }: { stdout: string }) => stdout.split('\n').slice(0, -3).join('\n');
-  expect(story(first)).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} {2}\w+ (asks for|wants to pay for) /);
+  const at = String.raw`^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}`;
+  const number = '[0-9A-F]{8}';
+  const line = (text: string) => new RegExp(`${at}  ${text}`, 'm');
+  expect(story(first)).toMatch(line(String.raw` {10}\w+ (asks for|wants to pay for) `));
+  expect(story(first)).toMatch(
+    line(String.raw`${number} {5}books charge: provider \+\$[\d.,]+, owner \w+ −\$`),
+  );
+  expect(story(first)).toMatch(line(String.raw`${number}  \w+ rented from \w+, .+: (completed|cancelled)`));
+  expect(story(first)).toMatch(/ charged \$[\d.,]+, refunded \$[\d.,]+.*; \w+ sent \$/);
+  expect(story(first)).toMatch(/ = -?\$[\d.,]+ at the provider$/m);
   expect(story(second)).toBe(story(first));
 });
