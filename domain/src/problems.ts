@@ -101,6 +101,11 @@ export const problems = {
     status: 403,
     say: "Admins need two-step verification. Turn it on in your profile under Security, or confirm it's you there.",
   },
+  'admin.operator-needed': { status: 403, say: 'Only an operator of this site can do that.' },
+  'admin.last-operator': {
+    status: 409,
+    say: 'This is the last operator who can act. Appoint another one first.',
+  },
   'account.second-factor': { status: 401, say: "One more step: please confirm it's you." },
   'account.provider-missing': { status: 400, say: "{provider} sign-in isn't set up on this site." },
   // Not one of the statuses on which pages retry: we already waited for the provider.

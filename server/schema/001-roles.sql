@@ -73,6 +73,21 @@ $$;
 revoke all on function public.is_admin() from public, anon, authenticated, service_role;
 grant execute on function public.is_admin() to authenticated, service_role;
 
+-- The admins who also run the site.
+create function public.is_operator() returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.admin_users a
+    where a.id = public.caller_id() and a.factor_vouched_at is not null and a.admin_right = 'operator'
+  );
+end
+$$;
+revoke all on function public.is_operator() from public, anon, authenticated, service_role;
+grant execute on function public.is_operator() to authenticated, service_role;
+
 -- One function for every table that has updated_at.
 create function public.touch_updated_at() returns trigger
   language plpgsql

@@ -48,6 +48,7 @@ returns table (
   display_name text,
   avatar_url text,
   is_admin boolean,
+  is_operator boolean,
   tier text,
   scope text,
   app_token_id uuid
@@ -71,6 +72,9 @@ begin
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),
+      exists (
+        select from public.admin_users a
+        where a.id = u."id" and a.factor_vouched_at is not null and a.admin_right = 'operator'),
       case when public.has_pro(u."id", plan_at) then 'pro' else 'free' end,
       t.scope,
       t.id

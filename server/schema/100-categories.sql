@@ -9,12 +9,12 @@ create table public.categories (
 alter table public.categories enable row level security;
 revoke all on public.categories from public, anon, authenticated, service_role;
 grant select on public.categories to anon, authenticated;
-grant insert (name, description, image_url) on public.categories to authenticated; -- admins, by policy
+grant insert (name, description, image_url) on public.categories to authenticated; -- operators, by policy
 grant select, insert, update, delete on public.categories to service_role;
 
 create policy readable_by_everyone on public.categories for select to anon, authenticated using (true);
-create policy added_by_admins on public.categories for insert to authenticated
-  with check ((select public.is_admin()));
+create policy added_by_operators on public.categories for insert to authenticated
+  with check ((select public.is_operator()));
 create policy commands on public.categories to service_role using (true) with check (true);
 
 -- Nobody can list anything without a category, so the six come with the table.

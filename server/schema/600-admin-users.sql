@@ -4,7 +4,9 @@ create table public.admin_users (
   id uuid primary key references accounts."user" ("id") on delete cascade,
   created_at timestamptz not null default now(),
   -- When the operator's link stood behind the second factor of this person. Without it the row gives no right.
-  factor_vouched_at timestamptz
+  factor_vouched_at timestamptz,
+  -- An operator runs the whole site; a moderator looks after people, listings, cases, and messages.
+  admin_right text not null default 'operator' constraint admin_users_known_right check (admin_right in ('operator', 'moderator'))
 );
 
 alter table public.admin_users enable row level security;
@@ -19,7 +21,9 @@ create table accounts.admin_invitations (
   email text constraint admin_invitations_pkey primary key,
   link_hash text not null constraint admin_invitations_link_hash_key unique,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  admin_right text not null default 'operator'
+    constraint admin_invitations_known_right check (admin_right in ('operator', 'moderator'))
 );
 alter table accounts.admin_invitations enable row level security;
 revoke all on accounts.admin_invitations from public, anon, authenticated, service_role;
@@ -32,22 +36,24 @@ create function accounts.use_admin_invitation(person uuid, wanted_hash text) ret
   set search_path = ''
 as $$
 declare
-  invited text;
+  invited record;
 begin
-  select i.email into invited from accounts.admin_invitations i
+  select i.email, i.admin_right into invited from accounts.admin_invitations i
   where i.link_hash = wanted_hash and i.expires_at > now() for update;
-  if invited is null then
+  if not found then
     return 'over';
   end if;
-  if not exists (select from accounts."user" u where u."id" = person and u."email" = invited and u."emailVerified") then
+  if not exists (
+    select from accounts."user" u where u."id" = person and u."email" = invited.email and u."emailVerified"
+  ) then
     return 'elsewhere';
   end if;
   if not accounts.has_factor(person) then
     return 'over';
   end if;
   delete from accounts.admin_invitations i where i.link_hash = wanted_hash;
-  insert into public.admin_users as a (id, factor_vouched_at) values (person, now())
-  on conflict (id) do update set factor_vouched_at = excluded.factor_vouched_at;
+  insert into public.admin_users as a (id, factor_vouched_at, admin_right) values (person, now(), invited.admin_right)
+  on conflict (id) do update set factor_vouched_at = excluded.factor_vouched_at, admin_right = excluded.admin_right;
   return 'done';
 end
 $$;
@@ -81,3 +87,35 @@ create trigger second_factor_vouched after update or delete on accounts.second_f
   for each row execute function accounts.forget_vouched_factor();
 create trigger passkey_vouched after delete on accounts.passkeys
   for each row execute function accounts.forget_vouched_factor();
+
+-- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended.
+-- Whoever changes that waits for each other, so two operators cannot go at once.
+create function public.keep_an_operator() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('keep an operator'));
+  if tg_table_name = 'profiles'
+    and not exists (select from public.admin_users a where a.id = new.id and a.admin_right = 'operator') then
+    return null;
+  end if;
+  if not exists (
+    select from public.admin_users a join public.profiles p on p.id = a.id
+    where a.admin_right = 'operator' and a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null
+  ) then
+    raise exception 'this is the last operator'
+      using errcode = 'check_violation', constraint = 'an_operator_stays';
+  end if;
+  return null;
+end
+$$;
+revoke all on function public.keep_an_operator() from public, anon, authenticated, service_role;
+
+create trigger admin_users_operator_removed after delete on public.admin_users
+  for each row when (old.admin_right = 'operator') execute function public.keep_an_operator();
+create trigger admin_users_operator_lowered after update of admin_right on public.admin_users
+  for each row when (old.admin_right = 'operator' and new.admin_right <> 'operator')
+  execute function public.keep_an_operator();
+create trigger profiles_operator_suspended after update of suspended_at on public.profiles
+  for each row when (old.suspended_at is null and new.suspended_at is not null) execute function public.keep_an_operator();

@@ -35,6 +35,33 @@ revoke all on public.moderation_acts from public, anon, authenticated, service_r
 grant select, insert on public.moderation_acts to service_role;
 create policy commands on public.moderation_acts to service_role using (true) with check (true);
 
+-- What only operators do takes one, and so does shutting an operator out. The first list is that of `actRights` in the domain.
+create function public.require_right_to_act() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if not (
+    new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
+      'answer-dispute')
+    or new.act in ('suspend', 'ban')
+      and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
+  ) then
+    return new;
+  end if;
+  perform from public.admin_users a where a.id = new.admin_id and a.admin_right = 'operator' for share;
+  if not found then
+    raise exception 'only an operator does this'
+      using errcode = 'check_violation', constraint = 'operators_act';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.require_right_to_act() from public, anon, authenticated, service_role;
+
+create trigger moderation_acts_by_right before insert on public.moderation_acts
+  for each row execute function public.require_right_to_act();
+
 -- What a person says against a decision about them, once for each. Whoever decides about it writes another act.
 create table public.moderation_appeals (
   act_id uuid constraint moderation_appeals_pkey primary key

@@ -68,7 +68,8 @@ function headerAuth({ owner }: FreshDatabase, now: () => Date): Auth {
            p.suspended_at is not null as suspended,
            exists (select from accounts.sign_up_reviews r where r.person_id = p.id
              and (r.decision is null or r.decision = 'kept_out')) as "underReview", p.display_name as "displayName", p.avatar_url as "avatarUrl",
-           exists (select from public.admin_users a where a.id = p.id) as "isAdmin", case when public.has_pro(p.id, $2) then 'pro' else 'free' end as tier,
+           exists (select from public.admin_users a where a.id = p.id) as "isAdmin",
+           exists (select from public.admin_users a where a.id = p.id and a.admin_right = 'operator') as "isOperator", case when public.has_pro(p.id, $2) then 'pro' else 'free' end as tier,
            case when not $4::boolean then gen_random_uuid() end as "sessionId",
            case when $4::boolean then gen_random_uuid() end as "appTokenId", $3::boolean as fresh, true as "factorPassed"
          from public.profiles p where p.id = $1`,

@@ -47,7 +47,7 @@ export async function plantEvidence(
       {
         words: 'Plantedmark evidence bytes',
         what: 'photo of a hand-over',
-        readers: ['renter', 'owner', 'admin'],
+        readers: ['renter', 'owner', 'moderator', 'admin'],
       },
       { words: photoId, what: 'address of a photo of a hand-over', readers: ['renter', 'owner'] },
       ...paths.map((words) => ({ words, what: 'place of a photo of a hand-over', readers: [] })),

@@ -29,7 +29,7 @@ export async function plantId(
      values ($1, $2, $3, 'front', 'image/webp', $4, now(), $5, $6)`,
     [documentId, requestId, personId, bytes.length, path, sealedKey],
   );
-  const readers = ['renter', 'admin'] as const;
+  const readers = ['renter', 'moderator', 'admin'] as const;
   return {
     requestId,
     documentId,

@@ -16,7 +16,7 @@ const now = new Date('2026-06-01T17:00:00Z');
 export type People = Record<Exclude<CallerKind, 'visitor'>, string>;
 
 const both: readonly CallerKind[] = ['renter', 'owner'];
-const withAdmin: readonly CallerKind[] = [...both, 'admin'];
+const withAdmin: readonly CallerKind[] = [...both, 'moderator', 'admin'];
 
 /** Writes one of everything a renter and an owner share; returns the ids, and which of it is private. */
 export async function plantThings(
@@ -340,16 +340,16 @@ export async function plantThings(
     mark(request.id, withAdmin),
     mark('Plantedmark unrevealed review', ['renter']),
     mark('Plantedmark message words', withAdmin),
-    mark('Plantedmark held words', ['renter', 'admin']),
+    mark('Plantedmark held words', ['renter', 'moderator', 'admin']),
     mark('Plantedmark live words', withAdmin),
     mark('plantedmark-photo', both),
     mark('Plantedmark photo', both),
     mark('Plantedmark quick reply', ['renter']),
     mark('Plantedmark event', ['renter']),
     mark('Plantedmark notification', ['renter']),
-    mark('Plantedmark report', ['renter', 'admin']),
+    mark('Plantedmark report', ['renter', 'moderator', 'admin']),
     mark('Plantedmark reasons', withAdmin),
-    mark('Plantedmark review', ['admin']),
+    mark('Plantedmark review', ['moderator', 'admin']),
     mark('pi_plantedmark', ['admin']),
     mark('acct_plantedmark', ['owner']),
     mark('Plantedmark Bank', ['owner']),
@@ -358,9 +358,9 @@ export async function plantThings(
     mark('plantedmark-checkout', ['renter']),
     mark('Plantedmark memo', withAdmin),
     mark('plantedmark-quote', ['renter']),
-    mark('Plantedmark letter', ['renter', 'admin']),
-    mark('Plantedmark Writer', ['renter', 'admin']),
-    mark('plantedmark.writer', ['renter', 'admin']),
+    mark('Plantedmark letter', ['renter', 'moderator', 'admin']),
+    mark('Plantedmark Writer', ['renter', 'moderator', 'admin']),
+    mark('plantedmark.writer', ['renter', 'moderator', 'admin']),
     mark('plantedmark-file', ['renter']),
     mark('plantedmark-session-token', []),
     mark('Plantedmark browser', ['renter']),

@@ -49,9 +49,9 @@ export async function plantedWorld(): Promise<PlantedWorld> {
     cookieOf: async (caller) => {
       if (caller === 'visitor') return undefined;
       const cookie = await signedInCookie(db, people.ids[caller], secret);
-      if (caller === 'admin')
+      if (caller === 'admin' || caller === 'moderator')
         await db.owner.query('update accounts."session" set "factorPassed" = true where "userId" = $1', [
-          people.ids.admin,
+          people.ids[caller],
         ]);
       return cookie;
     },
@@ -79,10 +79,13 @@ async function plantPeople(db: FreshDatabase): Promise<{ ids: People; marks: Own
     const facts = privateFacts(caller.replaceAll(' ', '-'), n);
     await plantFacts(db, id, facts);
     // Admins can see who they're dealing with.
-    const readers: CallerKind[] = [caller, 'admin'];
+    const readers: CallerKind[] = [caller, 'moderator', 'admin'];
     marks.push(...marksOf(facts).map((mark) => ({ ...mark, what: `${mark.what} of ${caller}`, readers })));
-    if (!caller.startsWith('admin')) continue;
-    await db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [id]);
+    if (!caller.startsWith('admin') && caller !== 'moderator') continue;
+    await db.owner.query(
+      'insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), $2)',
+      [id, caller === 'moderator' ? 'moderator' : 'operator'],
+    );
   }
   // As if they had long since been compared with banned people.
   await db.owner.query('update public.profiles set ban_check_due = false');

@@ -90,7 +90,14 @@ const isTrouble = (error: unknown): boolean =>
 /** A person as the program sees them when signed in. */
 export const asPerson = ({ id, email }: { id: string; email: string }): Person => ({
   ...{ id, email, emailVerified: true, signUpFinished: true, suspended: false, underReview: false },
-  ...{ sessionId: null, appTokenId: null, fresh: true, factorPassed: true, isAdmin: false },
+  ...{
+    sessionId: null,
+    appTokenId: null,
+    fresh: true,
+    factorPassed: true,
+    isAdmin: false,
+    isOperator: false,
+  },
 });
 
 /** Builds the town of a seed, with no people and nothing rented yet. */

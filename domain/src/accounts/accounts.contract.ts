@@ -104,6 +104,8 @@ export const MeSchema = z.object({
       displayName: z.string(),
       avatarUrl: z.string().nullable(),
       isAdmin: z.boolean(),
+      /** An admin who also runs the site: its money and its settings. */
+      isOperator: z.boolean(),
       tier: z.enum(['free', 'pro']),
       /** The terms aren't accepted yet: every write is refused with account.finish-sign-up. */
       finishSignUp: z.boolean(),

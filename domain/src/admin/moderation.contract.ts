@@ -97,7 +97,8 @@ export const AdminCountsSchema = z.object({
   /** Messages from the contact form that no one has marked as answered. */
   contact: z.number().int(),
   /** Refunds that are still owed, and payments in dispute. */
-  money: z.number().int(),
+  /** Null for a moderator, who has nothing to do with it. */
+  money: z.number().int().nullable(),
 });
 export type AdminCounts = z.infer<typeof AdminCountsSchema>;
 

@@ -19,7 +19,7 @@ export async function personOfSession(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
           under_review as "underReview", ban_check_due as "banCheckDue",
-          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
+          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", is_operator as "isOperator", tier,
           session_id as "sessionId", null as "appTokenId", fresh, factor_passed as "factorPassed",
           seen_at < now() - interval '5 minutes' as "seenLongAgo"
         from accounts.person_of_session(${token}, ${now})`,

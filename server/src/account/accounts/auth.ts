@@ -6,7 +6,7 @@ import type { Library } from './library/library.ts';
 
 /** The signed-in person, with what the app's shell shows about them. */
 export type SignedIn = Person &
-  Pick<NonNullable<Me['person']>, 'displayName' | 'avatarUrl' | 'isAdmin' | 'tier'>;
+  Pick<NonNullable<Me['person']>, 'displayName' | 'avatarUrl' | 'isAdmin' | 'isOperator' | 'tier'>;
 
 /** What the rest of the server needs from accounts. */
 export interface Auth extends PersonLookup {

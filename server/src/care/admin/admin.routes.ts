@@ -35,7 +35,7 @@ import { PlanDisputeListSchema } from '@borough/domain/admin/plan-disputes.contr
 import { z } from 'zod';
 import { markAnswered } from '#talk/contact/mark-answered.ts';
 import type { App, Deps } from '#floor/deps.ts';
-import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
+import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
 import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from './hide-review.ts';
 import {
@@ -64,8 +64,8 @@ const tags = ['admin'];
 /** What admins with a second factor can read and do; every action has a reason that is stored. */
 export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/admin/counts', { schema: { response: { 200: AdminCountsSchema }, tags } }, async (request) => {
-    await requireAdmin(request);
-    return readCounts(deps);
+    const { isOperator } = await requireAdmin(request);
+    return readCounts(deps, { isOperator });
   });
   messagesAndReports(app, { deps });
 
@@ -98,7 +98,7 @@ function debtsAndPayouts(app: App, { deps }: { deps: Deps }): void {
     '/admin/debts',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
     async (request) => {
-      await requireAdmin(request);
+      await requireOperator(request);
       return readOwnersDebts(deps, request.query);
     },
   );
@@ -107,8 +107,8 @@ function debtsAndPayouts(app: App, { deps }: { deps: Deps }): void {
     '/admin/payouts',
     { schema: { querystring: PayoutListQuerySchema, response: { 200: UnsentPayoutListSchema }, tags } },
     async (request) => {
-      const admin = await requireAdmin(request);
-      return readUnsentPayouts(deps, admin.id, request.query);
+      const operator = await requireOperator(request);
+      return readUnsentPayouts(deps, operator.id, request.query);
     },
   );
 
@@ -116,8 +116,8 @@ function debtsAndPayouts(app: App, { deps }: { deps: Deps }): void {
     '/admin/payouts/:id/:act',
     { schema: { params: PayoutParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await holdOrSendPayout(deps, admin.id, { ...request.params, reason: request.body.reason });
+      const operator = await requireFreshOperator(request);
+      await holdOrSendPayout(deps, operator.id, { ...request.params, reason: request.body.reason });
       return reply.status(204).send(null);
     },
   );
@@ -129,8 +129,8 @@ function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
     '/admin/refunds',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: OwedRefundListSchema }, tags } },
     async (request) => {
-      const admin = await requireAdmin(request);
-      return readOwedRefunds(deps, admin.id, request.query);
+      const operator = await requireOperator(request);
+      return readOwedRefunds(deps, operator.id, request.query);
     },
   );
 
@@ -138,8 +138,8 @@ function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
     '/admin/refunds/:id/:act',
     { schema: { params: RefundParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await actOnRefund(deps, admin.id, { ...request.params, reason: request.body.reason });
+      const operator = await requireFreshOperator(request);
+      await actOnRefund(deps, operator.id, { ...request.params, reason: request.body.reason });
       return reply.status(204).send(null);
     },
   );
@@ -147,14 +147,14 @@ function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
   app.get(
     '/admin/payment-disputes',
     { schema: { querystring: DisputeListQuerySchema, response: { 200: DisputeListSchema }, tags } },
-    async (request) => readDisputes(deps, (await requireAdmin(request)).id, request.query),
+    async (request) => readDisputes(deps, (await requireOperator(request)).id, request.query),
   );
 
   app.get(
     '/admin/plan-disputes',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: PlanDisputeListSchema }, tags } },
     async (request) => {
-      await requireAdmin(request);
+      await requireOperator(request);
       return readPlanDisputes(deps, request.query);
     },
   );
@@ -163,8 +163,8 @@ function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
     '/admin/fraud-warnings',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: FraudWarningListSchema }, tags } },
     async (request) => {
-      const admin = await requireAdmin(request);
-      return readFraudWarnings(deps, admin.id, request.query);
+      const operator = await requireOperator(request);
+      return readFraudWarnings(deps, operator.id, request.query);
     },
   );
 
@@ -172,8 +172,8 @@ function refundsAndDisputes(app: App, { deps }: { deps: Deps }): void {
     '/admin/fraud-warnings/:id/clear',
     { schema: { params: IdParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await reviewFraudWarning(deps, admin.id, { id: request.params.id, reason: request.body.reason });
+      const operator = await requireFreshOperator(request);
+      await reviewFraudWarning(deps, operator.id, { id: request.params.id, reason: request.body.reason });
       return reply.status(204).send(null);
     },
   );

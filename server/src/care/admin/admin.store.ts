@@ -1,4 +1,5 @@
-import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
+import type { AdminCounts, FilteredState } from '@borough/domain/admin/moderation.contract';
+import type { ModerationAct } from '@borough/domain/admin/rights.rules';
 import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import type { FactSource } from '@borough/domain/moderation/statements.rules';
@@ -167,34 +168,6 @@ export async function subjectOf(tx: Tx, id: string): Promise<Subject | undefined
         join public.items i on i.id = f.item_id`,
   );
 }
-
-/** Every admin action that is recorded with a reason. */
-export type ModerationAct =
-  | FilteredAct
-  | 'suspend'
-  | 'ban'
-  | 'lift'
-  | 'approve-sign-up'
-  | 'keep-out'
-  | 'uphold-report'
-  | 'dismiss-report'
-  | 'try-refund-again'
-  | 'settle-refund'
-  | 'hold-payout'
-  | 'let-payout-go'
-  | 'try-payout-again'
-  | 'clear-warning'
-  | 'answer-dispute'
-  | 'approve-id'
-  | 'reject-id'
-  | 'warn'
-  | 'take-down'
-  | 'restore'
-  | 'keep-down'
-  | 'hide-review'
-  | 'show-review'
-  | 'hide-reply'
-  | 'show-reply';
 
 /** Records what an admin did, and why. */
 export async function insertAct(

@@ -20,7 +20,9 @@ const because = { reason: 'Wrote threats.', clause: 'kind' };
 
 async function anAdmin(market: Market): Promise<BuiltPerson> {
   const person = await aPerson(market.db);
-  await market.db.owner.query('insert into public.admin_users (id) values ($1)', [person.id]);
+  await market.db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [
+    person.id,
+  ]);
   return person;
 }
 

@@ -97,9 +97,13 @@ export async function readReports(
   };
 }
 
-/** How much is waiting for an admin. */
-export async function readCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AdminCounts> {
+/** How much is waiting for an admin; what concerns money, for operators alone. */
+export async function readCounts(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { isOperator }: { isOperator: boolean },
+): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
+    if (!isOperator) return { ...(await countWaiting(tx, maxInTabs)), money: null };
     const { refunds, disputes, warnings, payouts } = await countMoney(tx, now(), maxInTabs);
     const plans = await countPlanDisputes(tx, maxInTabs, 'open');
     const money = Math.min(refunds + disputes + plans + warnings + payouts, maxInTabs);

@@ -122,6 +122,7 @@ test('an admin who did not pass a second factor is told what is missing', async 
       underReview: false,
       fresh: true,
       isAdmin: true,
+      isOperator: true,
       appTokenId: null,
     },
   };

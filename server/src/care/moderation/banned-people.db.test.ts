@@ -22,7 +22,10 @@ const because = { reason: 'Sold a rented bicycle.', clause: 'care' };
 async function anAdmin(world: AccountsApp): Promise<Browser> {
   const email = 'admin@example.com';
   const { browser } = await aMemberWithTotp(world, { email });
-  const { link } = await inviteAdmin({ config: world.deps.config, owner: world.owner }, email);
+  const { link } = await inviteAdmin(
+    { config: world.deps.config, owner: world.owner },
+    { email, right: 'operator' },
+  );
   const token = decodeURIComponent(/token=([\w%-]+)$/.exec(link)?.[1] ?? '');
   expect((await browser.post('/api/me/admin', { token })).status).toBe(200);
   return browser;

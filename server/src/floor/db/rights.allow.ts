@@ -41,7 +41,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [library],
   },
   'accounts.admin_invitations': {
-    closed: words('email link_hash created_at expires_at'),
+    closed: words('email link_hash created_at expires_at admin_right'),
     commands: words('select delete'),
     policies: [commands],
   },
@@ -161,7 +161,7 @@ export const tableRights: Record<string, TableRights> = {
   },
 
   'public.admin_users': {
-    everyone: words('id created_at factor_vouched_at'),
+    everyone: words('id created_at factor_vouched_at admin_right'),
     commands: ['select'],
     policies: ['commands SELECT to service_role', 'own SELECT to authenticated'],
   },
@@ -231,7 +231,7 @@ export const tableRights: Record<string, TableRights> = {
     signedInInsert: words('name description image_url'), // admins, by policy
     commands: changeAndDelete,
     policies: [
-      'added_by_admins INSERT to authenticated',
+      'added_by_operators INSERT to authenticated',
       commands,
       'readable_by_everyone SELECT to anon, authenticated',
     ],
@@ -744,6 +744,7 @@ export const functionRights: Record<string, string[]> = {
   'public.get_my_profile()': ['authenticated'],
   'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
+  'public.is_operator()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
   'public.item_card(uuid,text,text,numeric,numeric,text,text,text,text[],text,text,text[],numeric,integer,timestamp with time zone)':
     ['authenticated', 'service_role'],
@@ -771,6 +772,7 @@ export const functionRights: Record<string, string[]> = {
   'public.evidence_continues()': [],
   'public.require_new_admins()': [],
   'public.require_own_evidence()': [],
+  'public.require_right_to_act()': [],
   'public.require_within_deposit()': [],
   'public.evidence_never_changes()': [],
   'public.follow_booked_days()': [],
@@ -781,6 +783,7 @@ export const functionRights: Record<string, string[]> = {
   'public.guard_revealed_review()': [],
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
+  'public.keep_an_operator()': [],
   'public.keep_reported()': [],
   'public.mark_trust_due()': [],
   'public.note_better_item()': [],

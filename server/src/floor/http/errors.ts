@@ -62,6 +62,8 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
     return new Problem('service.unavailable', { retryAfter: 2 });
   // Someone has just deleted their account; the next request will explain that.
   if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');
+  if (constraintOf(error) === 'an_operator_stays') return new Problem('admin.last-operator');
+  if (constraintOf(error) === 'operators_act') return new Problem('admin.operator-needed');
   if (unreadableText.has(code)) return new Problem('request.malformed');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return new Problem('request.malformed');

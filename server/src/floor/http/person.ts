@@ -20,6 +20,8 @@ export interface Person {
   factorPassed: boolean;
   /** Listed in admin_users, which alone decides this. */
   isAdmin: boolean;
+  /** An admin who also runs the site: its money and its settings. */
+  isOperator: boolean;
   /** A program with a read-only token. */
   readOnly?: boolean;
 }

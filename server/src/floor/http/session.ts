@@ -65,6 +65,20 @@ export async function requireFreshAdmin(request: FastifyRequest): Promise<Person
   return admin;
 }
 
+/** An admin as in `requireAdmin` who is an operator; otherwise refuses `admin.operator-needed`. */
+export async function requireOperator(request: FastifyRequest): Promise<Person> {
+  const admin = await requireAdmin(request);
+  if (!admin.isOperator) throw new Problem('admin.operator-needed');
+  return admin;
+}
+
+/** An operator, if reauthenticated within the last 10 minutes; otherwise refuses `account.prove-again`. */
+export async function requireFreshOperator(request: FastifyRequest): Promise<Person> {
+  const operator = await requireOperator(request);
+  if (!operator.fresh) throw new Problem('account.prove-again');
+  return operator;
+}
+
 /**
  * The signed-in person, if they may write; refuses while sign-up is unfinished, the email unconfirmed, or the person
  * under review.

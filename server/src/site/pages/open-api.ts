@@ -17,12 +17,20 @@ const refusals: Record<Caller, readonly ProblemCode[]> = {
   anyone: ['request.invalid', 'request.too-many'],
   'signed in': ['session.required', 'request.invalid', 'request.foreign-origin', 'request.too-many'],
   admin: ['session.required', 'session.forbidden', 'request.invalid', 'request.foreign-origin'],
+  operator: [
+    'session.required',
+    'session.forbidden',
+    'admin.operator-needed',
+    'request.invalid',
+    'request.foreign-origin',
+  ],
 };
 
 const says = {
   anyone: 'Anyone can call this.',
   'signed in': 'For anyone who is signed in.',
   admin: 'For admins with a second factor.',
+  operator: 'For operators with a second factor.',
 } as const satisfies Record<Caller, string>;
 
 const described = (caller: Caller) =>

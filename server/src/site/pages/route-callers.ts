@@ -1,5 +1,5 @@
-/** Who may call a route: anyone, anyone who is signed in, or an admin with a second factor. */
-export type Caller = 'anyone' | 'signed in' | 'admin';
+/** Who may call a route: anyone, anyone who is signed in, or an admin or operator with a second factor. */
+export type Caller = 'anyone' | 'signed in' | 'admin' | 'operator';
 
 /** Some of the API's routes, described in words. */
 export interface Words {
@@ -15,3 +15,5 @@ export const anyone = (summary: string) => ['anyone', summary] as const;
 export const signedIn = (summary: string) => ['signed in', summary] as const;
 /** An admin with a second factor. */
 export const admin = (summary: string) => ['admin', summary] as const;
+/** An operator with a second factor. */
+export const operator = (summary: string) => ['operator', summary] as const;

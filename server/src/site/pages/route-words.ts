@@ -1,5 +1,5 @@
 import { accountWords } from './account-route-words.ts';
-import { admin, anyone, type Caller, signedIn, type Words } from './route-callers.ts';
+import { admin, anyone, type Caller, operator, signedIn, type Words } from './route-callers.ts';
 
 /** The whole API, described in words. A test fails if a route has no line here, or a line has no route. */
 export const interfaceWords = [
@@ -319,22 +319,22 @@ export const interfaceWords = [
       ),
       'POST /api/admin/verifications/{id}/reject': admin('Reject an ID, with reasons the person reads'),
       'GET /api/admin/contact': admin('List messages from the contact form'),
-      'GET /api/admin/refunds': admin('List refunds that were returned or held back'),
-      'POST /api/admin/refunds/{id}/{act}': admin(
+      'GET /api/admin/refunds': operator('List refunds that were returned or held back'),
+      'POST /api/admin/refunds/{id}/{act}': operator(
         'Retry such a refund, or record that it was paid another way',
       ),
-      'GET /api/admin/payment-disputes': admin('List payments in dispute'),
-      'GET /api/admin/payment-disputes/{id}': admin('Get a disputed payment, and the answer to its bank'),
-      'PUT /api/admin/payment-disputes/{id}/answer': admin('Save a draft of the answer to the bank'),
-      'POST /api/admin/payment-disputes/{id}/send': admin('Send the answer to the bank, once'),
-      'GET /api/admin/plan-disputes': admin('List disputed payments for Pro'),
-      'GET /api/admin/fraud-warnings': admin('List payments a bank flagged as possible fraud'),
-      'POST /api/admin/fraud-warnings/{id}/clear': admin('Mark a fraud warning as reviewed'),
-      'GET /api/admin/payouts': admin('List payouts that haven’t been sent, with reasons'),
-      'POST /api/admin/payouts/{id}/{act}': admin(
+      'GET /api/admin/payment-disputes': operator('List payments in dispute'),
+      'GET /api/admin/payment-disputes/{id}': operator('Get a disputed payment, and the answer to its bank'),
+      'PUT /api/admin/payment-disputes/{id}/answer': operator('Save a draft of the answer to the bank'),
+      'POST /api/admin/payment-disputes/{id}/send': operator('Send the answer to the bank, once'),
+      'GET /api/admin/plan-disputes': operator('List disputed payments for Pro'),
+      'GET /api/admin/fraud-warnings': operator('List payments a bank flagged as possible fraud'),
+      'POST /api/admin/fraud-warnings/{id}/clear': operator('Mark a fraud warning as reviewed'),
+      'GET /api/admin/payouts': operator('List payouts that haven’t been sent, with reasons'),
+      'POST /api/admin/payouts/{id}/{act}': operator(
         'Hold or release a payout, or retry a refused one; with a reason',
       ),
-      'GET /api/admin/debts': admin('List what owners owe for cancelling late'),
+      'GET /api/admin/debts': operator('List what owners owe for cancelling late'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark a message as answered, or undo that'),
     },
   },

@@ -1,6 +1,6 @@
 // The part of endpoint-rights.allow.ts about what admins do.
 import type { Route } from '#site/pages/route-words.ts';
-import { admins, type EndpointRight } from './endpoint-rights.ts';
+import { admins, type EndpointRight, operators } from './endpoint-rights.ts';
 
 const answerToBank = {
   ...{ customer_name: '', customer_email_address: '', product_description: '', service_date: '' },
@@ -72,23 +72,23 @@ export const adminRights = {
     body: () => ({ reasons: ['glare'] }),
   }),
   'GET /api/admin/contact': admins(),
-  'GET /api/admin/refunds': admins(),
-  'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
-  'GET /api/admin/payment-disputes': admins(),
-  'GET /api/admin/payment-disputes/{id}': admins({ path: { id: 'payment dispute' } }),
-  'PUT /api/admin/payment-disputes/{id}/answer': admins({
+  'GET /api/admin/refunds': operators(),
+  'POST /api/admin/refunds/{id}/{act}': operators({ path: { id: 'refund', act: 'settle' } }),
+  'GET /api/admin/payment-disputes': operators(),
+  'GET /api/admin/payment-disputes/{id}': operators({ path: { id: 'payment dispute' } }),
+  'PUT /api/admin/payment-disputes/{id}/answer': operators({
     path: { id: 'payment dispute' },
     body: () => answerToBank,
   }),
-  'POST /api/admin/payment-disputes/{id}/send': admins({
+  'POST /api/admin/payment-disputes/{id}/send': operators({
     path: { id: 'payment dispute' },
     body: () => ({ evidence: answerToBank, reason: 'It was handed over.' }),
   }),
-  'GET /api/admin/plan-disputes': admins(),
-  'GET /api/admin/fraud-warnings': admins(),
-  'POST /api/admin/fraud-warnings/{id}/clear': admins({ path: { id: 'fraud warning' } }),
-  'GET /api/admin/debts': admins(),
-  'GET /api/admin/payouts': admins(),
-  'POST /api/admin/payouts/{id}/{act}': admins({ path: { id: 'payout', act: 'hold' } }),
+  'GET /api/admin/plan-disputes': operators(),
+  'GET /api/admin/fraud-warnings': operators(),
+  'POST /api/admin/fraud-warnings/{id}/clear': operators({ path: { id: 'fraud warning' } }),
+  'GET /api/admin/debts': operators(),
+  'GET /api/admin/payouts': operators(),
+  'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),
   'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
 } as const satisfies Partial<Record<Route, EndpointRight>>;

@@ -64,6 +64,7 @@ export const endpointRights = {
       other: 'identity.document-not-found',
       suspended: 'identity.document-not-found',
       'admin without factor': 'admin.factor-needed',
+      moderator: 'in',
       admin: 'in',
     },
   },

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@borough/domain/problems';
 
 /**
  * Who calls: someone not signed in; a renter and an owner who deal with each other; a member who deals with neither; a
- * suspended member; and an admin whose session hasn't passed a second factor, or has.
+ * suspended member; an admin whose session hasn't passed a second factor; and, with one, a moderator and an operator (`admin`).
  */
 export const callers = [
   'visitor',
@@ -11,6 +11,7 @@ export const callers = [
   'other',
   'suspended',
   'admin without factor',
+  'moderator',
   'admin',
 ] as const;
 export type CallerKind = (typeof callers)[number];
@@ -75,6 +76,7 @@ const each = (answerOf: (caller: CallerKind) => 'in' | ProblemCode): EndpointRig
   other: answerOf('other'),
   suspended: answerOf('suspended'),
   'admin without factor': answerOf('admin without factor'),
+  moderator: answerOf('moderator'),
   admin: answerOf('admin'),
 });
 
@@ -110,11 +112,11 @@ export const notSuspended = (more?: More): EndpointRight =>
     more,
   );
 
-/** Admins with a second factor. */
-export const admins = (more?: More): EndpointRight =>
+const adminsOr = (moderator: 'in' | ProblemCode, more?: More): EndpointRight =>
   row(
     each((caller) => {
       if (caller === 'admin') return 'in';
+      if (caller === 'moderator') return moderator;
       return signedInOr(
         caller,
         caller === 'admin without factor' ? 'admin.factor-needed' : 'session.forbidden',
@@ -122,6 +124,12 @@ export const admins = (more?: More): EndpointRight =>
     }),
     more,
   );
+
+/** Admins with a second factor. */
+export const admins = (more?: More): EndpointRight => adminsOr('in', more);
+
+/** Operators with a second factor. */
+export const operators = (more?: More): EndpointRight => adminsOr('admin.operator-needed', more);
 
 /** Only the callers named; everyone else who is signed in is refused with that code. */
 export const only = (

@@ -25,6 +25,7 @@ export const handoverRights = {
       other: 'evidence.not-found',
       suspended: 'evidence.not-found',
       'admin without factor': 'admin.factor-needed',
+      moderator: 'in',
       admin: 'in',
     },
   },

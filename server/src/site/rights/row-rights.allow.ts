@@ -17,13 +17,14 @@ const everybody: readonly CallerKind[] = [
   'other',
   'suspended',
   'admin without factor',
+  'moderator',
   'admin',
 ];
 const both = ['renter', 'owner'] as const;
 const renter = ['renter'] as const;
 
 export const rowRights: Record<string, RowRight> = {
-  'public.admin_users': { readers: ['admin without factor', 'admin'] },
+  'public.admin_users': { readers: ['admin without factor', 'moderator', 'admin'] },
   'public.booking_events': { readers: both },
   'public.bookings': { readers: both },
   'public.case_decisions': { readers: both },

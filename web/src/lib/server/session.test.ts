@@ -9,6 +9,7 @@ const person: SessionPerson = {
   displayName: 'Maya R.',
   avatarUrl: null,
   isAdmin: false,
+  isOperator: false,
   tier: 'free',
   finishSignUp: false,
   restricted: false,

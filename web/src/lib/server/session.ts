@@ -10,6 +10,8 @@ export interface SessionPerson {
   displayName: string;
   avatarUrl: string | null;
   isAdmin: boolean;
+  /** An admin who also runs the site: its money and its settings. */
+  isOperator: boolean;
   /** The plan that sets this person's fees. */
   tier: 'free' | 'pro';
   /** True until they accept age and terms; until then every write is refused. */

@@ -13,7 +13,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const person = (id: string): SessionPerson => ({
   ...{ id, email: `${id}@example.com`, emailVerified: true, displayName: id, avatarUrl: null },
-  ...{ isAdmin: false, tier: 'free', finishSignUp: false, restricted: false },
+  ...{ isAdmin: false, isOperator: false, tier: 'free', finishSignUp: false, restricted: false },
 });
 
 test('nothing one person was shown is there when another one signs in, whatever way the first one went', () => {

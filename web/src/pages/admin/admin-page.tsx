@@ -213,18 +213,26 @@ const queueTabs = ({ counts, query, change }: DeskState) => [
       />
     ),
   },
-  {
-    value: 'money',
-    label: <Tab name="Money" count={counts.money} />,
-    content: (
-      <MoneyList
-        show={moneyShown(query.show)}
-        onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
-      />
-    ),
-  },
+  ...moneyTab({ counts, query, change }),
   { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
 ];
+
+/** The tab about money, which only operators have. */
+const moneyTab = ({ counts, query, change }: DeskState) =>
+  counts.money === null
+    ? []
+    : [
+        {
+          value: 'money',
+          label: <Tab name="Money" count={counts.money} />,
+          content: (
+            <MoneyList
+              show={moneyShown(query.show)}
+              onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
+            />
+          ),
+        },
+      ];
 
 function Frame({ children }: { children: ReactNode }) {
   return (

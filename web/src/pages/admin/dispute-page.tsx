@@ -13,11 +13,11 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** One disputed payment, for admins; for anyone else, this page doesn't exist. */
+/** One disputed payment, for operators; for anyone else, this page doesn't exist. */
 export function DisputePage() {
   const { person } = useSession();
   if (!person) return null;
-  return person.isAdmin ? (
+  return person.isOperator ? (
     <ProvesHere>
       <OneDispute />
     </ProvesHere>

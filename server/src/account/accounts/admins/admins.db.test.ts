@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import { expect, test } from 'vitest';
 import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../../../test/accounts-app.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { aMemberWithTotp, codeOf } from '../../../../test/factors.ts';
 import { proofTest } from '../../../../test/proof-test.ts';
 import { requireAdmin } from '#floor/http/session.ts';
+import { removeAdmin } from './admins.store.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
@@ -22,8 +24,12 @@ async function asked(world: AccountsApp, browser: Browser): Promise<string> {
   );
 }
 
-async function aLink(world: AccountsApp, email: string = maya.email): Promise<string> {
-  const { link } = await inviteAdmin({ config: world.deps.config, owner: world.owner }, email);
+async function aLink(
+  world: AccountsApp,
+  email: string = maya.email,
+  right: AdminRight = 'operator',
+): Promise<string> {
+  const { link } = await inviteAdmin({ config: world.deps.config, owner: world.owner }, { email, right });
   return decodeURIComponent(/\/#\/become-admin\?token=([\w%-]+)$/.exec(link)?.[1] ?? '');
 }
 
@@ -154,6 +160,60 @@ test("the operator's reset takes every factor away, signs out everywhere, is tol
   expect(await resetFactor(world.deps, 'nobody@example.com')).toBe(false);
 });
 
+test('a link makes an operator or a moderator, and another link changes that, but never for the last operator', async () => {
+  await using world = await accountsApp();
+  const { browser } = await aMemberWithTotp(world);
+  const rightsNow = async () => {
+    const { isAdmin, isOperator } = (await browser.get('/api/me')).body.person;
+    return { isAdmin, isOperator };
+  };
+  await become(browser, await aLink(world, maya.email, 'moderator'));
+  expect(await rightsNow()).toEqual({ isAdmin: true, isOperator: false });
+  await become(browser, await aLink(world, maya.email, 'operator'));
+  expect(await rightsNow()).toEqual({ isAdmin: true, isOperator: true });
+  expect(await become(browser, await aLink(world, maya.email, 'moderator'))).toBe('admin.last-operator');
+  expect(await rightsNow()).toEqual({ isAdmin: true, isOperator: true });
+
+  const other = await aMemberWithTotp(world, { email: 'ivo@example.com' });
+  await become(other.browser, await aLink(world, 'ivo@example.com'));
+  expect(await become(browser, await aLink(world, maya.email, 'moderator'))).toBe('done');
+  expect(await rightsNow()).toEqual({ isAdmin: true, isOperator: false });
+});
+
+test('the last operator is neither removed nor suspended nor deleted, even when two go at once', async () => {
+  await using world = await accountsApp();
+  const { browser } = await aMemberWithTotp(world);
+  await become(browser, await aLink(world));
+  const why = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { constraint?: string }) => error.constraint,
+    );
+  expect(await why(removeAdmin(world.owner, maya.email))).toBe('an_operator_stays');
+  const suspend = 'update public.profiles set suspended_at = now() where email = $1';
+  expect(await why(world.owner.query(suspend, [maya.email]))).toBe('an_operator_stays');
+  const gone = 'delete from accounts."user" where "email" = $1';
+  expect(await why(world.owner.query(gone, [maya.email]))).toBe('an_operator_stays');
+  // A moderator is no substitute, nor is an operator whose second factor does not count.
+  const ivo = await aMemberWithTotp(world, { email: 'ivo@example.com' });
+  await become(ivo.browser, await aLink(world, 'ivo@example.com', 'moderator'));
+  expect(await why(removeAdmin(world.owner, maya.email))).toBe('an_operator_stays');
+  await become(ivo.browser, await aLink(world, 'ivo@example.com'));
+  await world.owner.query(
+    `update public.admin_users a set factor_vouched_at = null from public.profiles p
+     where p.id = a.id and p.email = 'ivo@example.com'`,
+  );
+  expect(await why(removeAdmin(world.owner, maya.email))).toBe('an_operator_stays');
+  await become(ivo.browser, await aLink(world, 'ivo@example.com'));
+
+  const both = await Promise.all(
+    [maya.email, 'ivo@example.com'].map((email) => why(removeAdmin(world.owner, email))),
+  );
+  expect(both.toSorted()).toEqual(['an_operator_stays', 'done']);
+  const { rows } = await world.owner.query('select admin_right from public.admin_users');
+  expect(rows).toEqual([{ admin_right: 'operator' }]);
+});
+
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -180,11 +240,15 @@ proofTest(
     expect(printed).toContain('/#/become-admin');
     const [, token = ''] = /http:\/\/127\.0\.0\.1:3000\/#\/become-admin\?token=([\w-]+)/.exec(printed) ?? [];
     expect(await become(browser, token)).toBe('done');
+    expect(await admin('remove', maya.email)).toMatch(/^1: .*is the last operator/);
+    expect(await admin('invite', 'ivo@example.com', '--as', 'moderator')).toContain('becomes a moderator');
+    expect(await admin('remove', 'ivo@example.com')).toContain('is no longer an admin');
+    expect(await admin('invite', maya.email, '--as', 'boss')).toMatch(/^2: There is no right "boss"/);
     expect(await admin('reset-factor', maya.email)).toContain('has no second factor any more');
     expect((await browser.get('/api/me')).body.person).toBeNull();
     expect(await admin('reset-factor', 'nobody@example.com')).toMatch(/^1: .*Nobody has the address/);
     expect(await admin('promote', maya.email)).toMatch(/^2: There is no "promote"/);
     expect(await admin('invite', 'maya')).toMatch(/^2: Whose account\?/);
-    expect(await admin('--help')).toContain('npm run admin -- invite|reset-factor');
+    expect(await admin('--help')).toContain('npm run admin -- invite|remove|reset-factor');
   },
 );

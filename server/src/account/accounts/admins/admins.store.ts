@@ -1,21 +1,39 @@
+import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import sql from 'sql-template-tag';
-import { one, type Queryable } from '#floor/db/query.ts';
+import { changed, one, type Queryable } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 export const invitationHours = 24;
 
 /** Stores the hash of a link for an address and replaces any earlier one. Needs the owner's connection. */
-export async function writeInvitation(owner: Queryable, email: string, linkHash: string): Promise<Date> {
+export async function writeInvitation(
+  owner: Queryable,
+  { email, right, linkHash }: { email: string; right: AdminRight; linkHash: string },
+): Promise<Date> {
   const kept = await one<{ until: Date }>(
     owner,
-    sql`insert into accounts.admin_invitations (email, link_hash, expires_at)
-        values (${email}, ${linkHash}, now() + ${invitationHours} * interval '1 hour')
+    sql`insert into accounts.admin_invitations (email, link_hash, expires_at, admin_right)
+        values (${email}, ${linkHash}, now() + ${invitationHours} * interval '1 hour', ${right})
         on conflict (email) do update
-          set link_hash = excluded.link_hash, created_at = now(), expires_at = excluded.expires_at
+          set link_hash = excluded.link_hash, created_at = now(), expires_at = excluded.expires_at,
+            admin_right = excluded.admin_right
         returning expires_at as until`,
   );
   if (!kept) throw new Error('an invitation was not written');
   return kept.until;
+}
+
+/**
+ * Takes an admin's rights, and a link not yet used, from whoever has this address; false if there was neither. The database
+ * refuses the last operator. Needs the owner's connection.
+ */
+export async function removeAdmin(owner: Queryable, email: string): Promise<boolean> {
+  const links = await changed(owner, sql`delete from accounts.admin_invitations where email = ${email}`);
+  const rights = await changed(
+    owner,
+    sql`delete from public.admin_users a using public.profiles p where p.id = a.id and p.email = ${email}`,
+  );
+  return links + rights > 0;
 }
 
 /** Whether the database has the tables invitations need. */

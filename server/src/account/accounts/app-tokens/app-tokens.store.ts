@@ -25,7 +25,7 @@ export async function personOfAppToken(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
           under_review as "underReview", ban_check_due as "banCheckDue",
-          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier, scope,
+          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", is_operator as "isOperator", tier, scope,
           app_token_id as "appTokenId"
         from accounts.person_of_app_token(${tokenSha256}, ${now})`,
   );

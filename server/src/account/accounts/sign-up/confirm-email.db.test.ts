@@ -20,6 +20,7 @@ test('the link confirms and signs in the browser that signed up, once', async ()
     displayName: 'Maya R.',
     finishSignUp: false,
     isAdmin: false,
+    isOperator: false,
     tier: 'free',
   });
   const { rows } = await world.owner.query('select email_verified from public.profiles');

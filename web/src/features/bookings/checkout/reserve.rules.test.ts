@@ -18,6 +18,7 @@ const person = {
   displayName: 'Rita R.',
   avatarUrl: null,
   isAdmin: false,
+  isOperator: false,
   restricted: false,
   tier: 'free',
   finishSignUp: false,
