@@ -19,10 +19,14 @@ export function Header() {
   const wanted = useLookingFor();
   // Next to Sign In and Sign Up, it doesn't fit at 320 px.
   const narrowest = useSession().status === 'out' ? 'max-[359px]:hidden' : '';
+  // As wide as the page below it.
+  const width = path === paths.listings ? 'xl:max-w-[1640px]' : '';
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
-      <div className={`${pageWidth} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}>
+      <div
+        className={`${pageWidth} ${width} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}
+      >
         <Link to={paths.home} aria-label="Borough, home" className="-ml-1.5 rounded-field p-1.5 pt-2.5">
           <Wordmark />
         </Link>

@@ -43,7 +43,7 @@ function CookieBanner() {
         <a href={`#${paths.cookies}`} className={inline}>
           Learn more
         </a>{' '}
-        <button type="button" className={`${inline} ml-2`} onClick={openCookiePreferences}>
+        <button type="button" className={inline} onClick={openCookiePreferences}>
           Customize
         </button>
       </p>
