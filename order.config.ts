@@ -6,6 +6,7 @@
 export const wings: Readonly<Record<string, readonly string[]>> = {
   floor: [
     'values',
+    'release',
     'terms',
     'gate-settings',
     'map-settings',

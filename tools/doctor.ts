@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './run-step.ts';
+import { release } from '../server/src/floor/release.ts';
 import { asJson, type Finding, isWell, printed } from './doctor/finding.ts';
 import {
   browser,
@@ -32,7 +32,7 @@ if (values.roles) {
   process.exit(0);
 }
 const env = process.env;
-const dataDir = resolve(root, env['DATA_DIR'] ?? './data');
+const dataDir = resolve(env['DATA_DIR'] ?? './data');
 
 const { findings: ofSettings, config } = settings(env);
 const said = values['this-is'];
@@ -73,7 +73,7 @@ if (config && !config.demo) {
   );
 } else {
   if (config) findings.push(...(await (await import('./doctor/installation.ts')).folder(config)));
-  findings.push(await browser());
+  if (!release.packed) findings.push(await browser());
 }
 
 console.log(values.json ? asJson(findings) : printed(findings));

@@ -6,29 +6,14 @@ import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, w
 import { homedir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { building, operating } from './commands.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.borough-lock');
 const windows = process.platform === 'win32';
 
-const entries = {
-  start: 'tools/start.ts',
-  dev: 'tools/dev.ts',
-  test: 'tools/test.ts',
-  proof: 'tools/proof.ts',
-  bench: 'bench/src/main.ts',
-  simulate: 'simulation/src/main.ts',
-  demo: 'server/src/demo/main.ts',
-  doctor: 'tools/doctor.ts',
-  docs: 'tools/write-docs.ts',
-  admin: 'server/src/account/accounts/admins/main.ts',
-  content: 'server/src/site/texts/main.ts',
-  'photo:withdraw': 'server/src/rentals/evidence/main.ts',
-  'trust:check': 'server/src/people/trust/main.ts',
-  'ledger:check': 'server/src/money/reconciliation/main.ts',
-  'cards:check': 'server/src/listings/items/main.ts',
-};
+const entries = { ...building, ...operating };
 
 function fail(sentence) {
   console.error(sentence);

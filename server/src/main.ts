@@ -9,6 +9,7 @@ import { openDatabase, openPools } from '#floor/db/open-database.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import { errorForLog } from '#floor/log-error.ts';
+import { typed } from '#floor/release.ts';
 import { DatabaseRefused, type Prepared, programSchema } from '#site/setup/prepare-database.ts';
 import { prepareChecked } from '#site/setup/rights-check.ts';
 import {
@@ -106,7 +107,7 @@ async function start(): Promise<void> {
   await settleSecret(database.owner, config, secrets);
   const { secret, previousSecrets } = secrets;
   const logins = await poolLogins({ config, ...database, secret });
-  if (logins.stepsDown !== null) say(`${logins.stepsDown} npm run doctor says what to do.`);
+  if (logins.stepsDown !== null) say(`${logins.stepsDown} ${typed('doctor')} says what to do.`);
   if (config.DATABASE_URL) {
     const shortage = shortageOf(config, await placesOf(database.owner));
     if (shortage) say(`${shortage.says} ${shortage.todo}`);

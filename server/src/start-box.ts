@@ -1,4 +1,5 @@
 import type { Config } from '#floor/config.ts';
+import { typed } from '#floor/release.ts';
 
 /** What we print once Borough answers requests: the address and, in demo mode, who can sign in. */
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
@@ -14,7 +15,7 @@ export function startBox(config: Config, facts: { relocatedTo: string | null }):
       '  owner@demo.borough.example    lists items and has requests to answer',
       '  renter@demo.borough.example   rents',
       '  admin@demo.borough.example    is an admin, once invited:',
-      '      npm run admin -- invite admin@demo.borough.example',
+      `      ${typed('admin', 'invite admin@demo.borough.example')}`,
       '  password of all three: borough-demo',
       '',
       `Mail that would be sent: ${config.publicUrl}/dev/outbox`,

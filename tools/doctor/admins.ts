@@ -1,6 +1,7 @@
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { moneyText } from '@borough/domain/money';
 import { type Finding, note, ok } from './finding.ts';
+import { typed } from '../../server/src/floor/release.ts';
 
 const enoughAdmins = 4;
 
@@ -10,7 +11,7 @@ const enoughAdmins = 4;
  */
 export function adminsFinding(admins: number): Finding {
   const about = 'admins';
-  const invite = 'Sign up, add a second factor, and run: npm run admin -- invite mail@…';
+  const invite = `Sign up, add a second factor, and run: ${typed('admin', 'invite mail@…')}`;
   if (admins === 0) return note(about, 'There is no admin yet.', invite);
   if (admins === 1)
     return note(

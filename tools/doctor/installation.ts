@@ -17,6 +17,7 @@ import {
 import { adminsFinding } from './admins.ts';
 import { type Check, has, row } from './check.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
+import { notPrepared, typed } from '../../server/src/floor/release.ts';
 
 /** Whether anybody can sign in with the password of the demo, and whether there are enough admins. */
 export const people: Check = async (pool) => {
@@ -113,7 +114,7 @@ export async function thisIs(said: string, config: Config | null): Promise<Findi
 export function secretIsLost(config: Config | null): Promise<Finding> {
   return onDatabase('secret', config, async (client) => {
     await noteSecret(client, null);
-    return 'The next start takes SECRET as it is. Everybody has to sign in again, and npm run admin -- reset-factor takes away a second factor that can no longer be checked.';
+    return `The next start takes SECRET as it is. Everybody has to sign in again, and ${typed('admin', 'reset-factor')} takes away a second factor that can no longer be checked.`;
   });
 }
 
@@ -122,13 +123,11 @@ async function onDatabase(
   config: Config | null,
   act: (client: pg.PoolClient, config: Config) => Promise<string>,
 ): Promise<Finding> {
-  if (!config) return wrong(about, 'These settings cannot be used. npm run doctor says why.');
+  if (!config) return wrong(about, `These settings cannot be used. ${typed('doctor')} says why.`);
   const database = await openDatabase(config, () => undefined);
   const client = await database.owner.connect();
   try {
-    return (await isMarkable(client))
-      ? ok(about, await act(client, config))
-      : wrong(about, 'This database was not prepared by this version of Borough. Run npm start once.');
+    return (await isMarkable(client)) ? ok(about, await act(client, config)) : wrong(about, notPrepared);
   } catch (error) {
     if (error instanceof ConfigError) return wrong(about, error.message);
     throw error;

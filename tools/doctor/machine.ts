@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { release } from '../../server/src/floor/release.ts';
 
 const megabyte = 1024 * 1024;
 const neededMegabytes = 500;
@@ -24,7 +25,11 @@ export async function databasePrograms(): Promise<Finding> {
     if (answer.status === 0) return ok('postgres', `${answer.stdout.trim()} is installed and runs here.`);
     return wrong('postgres', `PostgreSQL is installed but does not run here: ${answer.stderr.trim()}`);
   } catch (error) {
-    return wrong('postgres', wordsOf(error), 'Run npm ci, or set DATABASE_URL.');
+    return wrong(
+      'postgres',
+      wordsOf(error),
+      release.packed ? 'Set DATABASE_URL.' : 'Run npm ci, or set DATABASE_URL.',
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { installSecret } from '#floor/outside/install-secret.ts';
 import { openFileStore } from '#floor/outside/open-file-store.ts';
 import { simulatorJournal } from '#floor/outside/simulator-journal.ts';
 import { configuredStripe } from '#floor/outside/stripe.ts';
+import { typed } from '#floor/release.ts';
 import { DatabaseRefused, prepareDatabase } from '#site/setup/prepare-database.ts';
 import { refuseLiveFolder, refuseOtherMode, settleMode } from '#site/setup/settle-installation.ts';
 import { whoIsThere } from './demo.store.ts';
@@ -20,7 +21,7 @@ import { loadScale, type ScaleName, scales } from './load-scale.ts';
 
 const said: Said = {
   list: Object.keys(scales).join('\n'),
-  help: `npm run demo -- [--scale ${Object.keys(scales).join('|')}] [--database postgres://…]
+  help: `${typed('demo', `[--scale ${Object.keys(scales).join('|')}] [--database postgres://…]`)}
 
 Loads the demo data into an empty database.
 

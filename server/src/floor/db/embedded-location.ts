@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { release } from '#floor/release.ts';
 
 /** The account PostgreSQL runs under when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
@@ -59,7 +60,9 @@ export function installedBinaries(): string {
     return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native');
   } catch {
     throw new Error(
-      `The package ${name} is not installed: run "npm ci", or set DATABASE_URL to a database of your own.`,
+      release.packed
+        ? 'PostgreSQL is not part of this package: unpack its second part beside it, or set DATABASE_URL to a database of your own.'
+        : `The package ${name} is not installed: run "npm ci", or set DATABASE_URL to a database of your own.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { product } from '@borough/domain/company';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '#floor/config.ts';
+import { typed } from '#floor/release.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
@@ -108,7 +109,7 @@ export async function openPaymentsToRead(
   } catch (error) {
     await forget();
     throw isMissing(error)
-      ? new ConfigError("The payment provider simulator hasn't run here yet. Run npm start once.")
+      ? new ConfigError(`The payment provider simulator hasn't run here yet. Run ${typed('start')} once.`)
       : error;
   }
 }

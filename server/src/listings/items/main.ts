@@ -5,12 +5,13 @@ import { numberText } from '@borough/domain/numbers';
 import { optionsOf, type Said } from '../../../../tools/command-options.ts';
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
+import { notPrepared, typed } from '#floor/release.ts';
 import { keepsCards } from './cards.store.ts';
 import { type CardCheck, checkCards } from './check-cards.ts';
 
 const said: Said = {
   list: 'cards:check',
-  help: `npm run cards:check
+  help: `${typed('cards:check')}
 
 Builds the finished cards of all items and people again, from their rows and photos, and compares them with the kept ones that lists
 are strung together from. Prints each difference and how many cards were compared; fails when there is a difference, or nothing to
@@ -24,8 +25,7 @@ It reads the database in DATABASE_URL, or the one in DATA_DIR, also while the se
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
 async function check(owner: Database['owner']): Promise<CardCheck> {
-  if (!(await keepsCards(owner)))
-    throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+  if (!(await keepsCards(owner))) throw new ConfigError(notPrepared);
   return checkCards(owner);
 }
 

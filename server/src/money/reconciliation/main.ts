@@ -9,12 +9,13 @@ import { type Config, ConfigError, configFromEnvironment } from '#floor/config.t
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
 import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
 import { openStripe } from '#floor/outside/stripe.ts';
+import { notPrepared, typed } from '#floor/release.ts';
 import { keepsBooks } from './books.store.ts';
 import { checkLedger } from './check-ledger.ts';
 
 const said: Said = {
   list: 'ledger:check',
-  help: `npm run ledger:check
+  help: `${typed('ledger:check')}
 
 Compares our books with the payment provider: each charge, refund, payment dispute, transfer and processing cost, and what the
 provider has of ours, for each booking and in all. Prints each difference with what to do about it, what our books consist of, and
@@ -29,8 +30,7 @@ simulator's memory in DATA_DIR; also while the server runs.`,
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
 async function compare(config: Config, owner: Database['owner']) {
-  if (!(await keepsBooks(owner)))
-    throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+  if (!(await keepsBooks(owner))) throw new ConfigError(notPrepared);
   const payments = await openPaymentsToRead(config, pino({ level: config.LOG_LEVEL }));
   return checkLedger(owner, openStripe(payments.access), payments.now()).finally(() => payments.close());
 }

@@ -5,12 +5,13 @@ import { numberText } from '@borough/domain/numbers';
 import { optionsOf, type Said } from '../../../../tools/command-options.ts';
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
+import { notPrepared, typed } from '#floor/release.ts';
 import { checkTrust, type TrustCheck } from './check-trust.ts';
 import { keepsTrust } from './trust.store.ts';
 
 const said: Said = {
   list: 'trust:check',
-  help: `npm run trust:check
+  help: `${typed('trust:check')}
 
 Computes everybody's trust score again from all facts, and compares it with the score, its lines and its history. Prints each
 difference and how many people were compared; fails when there is a difference, or nobody to compare. Changes nothing.
@@ -23,8 +24,7 @@ It reads the database in DATABASE_URL, or the one in DATA_DIR, also while the se
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
 async function check(owner: Database['owner']): Promise<TrustCheck> {
-  if (!(await keepsTrust(owner)))
-    throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+  if (!(await keepsTrust(owner))) throw new ConfigError(notPrepared);
   return checkTrust(owner);
 }
 

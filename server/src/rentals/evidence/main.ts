@@ -5,13 +5,14 @@ import { optionsOf, refuse, type Said } from '../../../../tools/command-options.
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { openDatabase } from '#floor/db/open-database.ts';
 import { openDatabases } from '#floor/db/pool.ts';
+import { typed } from '#floor/release.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 const longestReason = 500;
 
 const said: Said = {
   list: 'photo:withdraw',
-  help: `npm run photo:withdraw -- PHOTO --reason "…"
+  help: `${typed('photo:withdraw', 'PHOTO --reason "…"')}
 
 Deletes the bytes of an unlawful photo of a pickup or return, and the keys they are encrypted with, for good. The photo's place in
 the evidence, its hash, the time and the reason stay; both people of the rental read the reason.

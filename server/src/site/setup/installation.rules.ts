@@ -1,3 +1,5 @@
+import { typed } from '#floor/release.ts';
+
 /** What an installation is: a demo, where nothing is real, or live. */
 export type Mode = 'demo' | 'live';
 
@@ -34,7 +36,7 @@ export function whyNotAs(
     return (
       `This database has ${counted(traces.demoPeople, 'demo person', 'demo people')} among ${counted(traces.people, 'person', 'people')}, ` +
       `and ${counted(traces.foreignCharges, 'charge', 'charges')} that the payment simulator here did not make, so it could be a demo or live. ` +
-      'Say which: npm run doctor -- --this-is live (which takes the demo people’s passwords away), or --this-is demo.'
+      `Say which: ${typed('doctor', '--this-is live')} (which takes the demo people’s passwords away), or --this-is demo.`
     );
   if (is === 'either' || is === mode) return null;
   return mode === 'live'

@@ -7,6 +7,7 @@ import {
   roles,
 } from '#floor/db/expected-rights.ts';
 import { functionRights, tableRights } from '#floor/db/rights.allow.ts';
+import { typed } from '#floor/release.ts';
 import { readRecord } from './database-record.ts';
 import { DatabaseRefused, type Prepared, prepareDatabase } from './prepare-database.ts';
 import type { SchemaFile } from './read-schema.ts';
@@ -62,8 +63,7 @@ async function linesOf(client: Client, question: string): Promise<string[]> {
   return (await client.query<{ line: string }>(asked, values)).rows.map(({ line }) => line);
 }
 
-const advice =
-  'Make the roles first (npm run doctor -- --roles), then restore the backup into an empty database.';
+const advice = `Make the roles first (${typed('doctor', '--roles')}), then restore the backup into an empty database.`;
 
 /** The roles created by migrations this database hasn't run yet. */
 async function rolesToCome(client: Client, migrations: readonly Migration[]): Promise<Set<string>> {

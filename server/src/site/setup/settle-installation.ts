@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg';
 import { type Config, ConfigError } from '#floor/config.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import { simulatorJournal } from '#floor/outside/simulator-journal.ts';
+import { typed } from '#floor/release.ts';
 import { liveRefusal, type Mode, modeOfTraces, type Traces, whyNotAs } from './installation.rules.ts';
 import {
   chargesOf,
@@ -86,7 +87,7 @@ export async function whyNotWith(client: Client, secrets: Secrets): Promise<stri
   return (
     'SECRET is not the one this database was used with, and SECRET_PREVIOUS does not list that one. With another, second factors, ' +
     'sealed documents and evidence cannot be read. Set SECRET to what it was; it is kept beside the backups. If it is lost for ' +
-    'good: npm run doctor -- --secret-is-lost.'
+    `good: ${typed('doctor', '--secret-is-lost')}.`
   );
 }
 

