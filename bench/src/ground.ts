@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../../server/src/floor/db/embedded-postgr
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { simulatorJournal } from '../../server/src/floor/outside/simulator-journal.ts';
 import { loadScale, type ScaleName, scales } from '../../server/src/demo/load-scale.ts';
-import { prepareQueue } from '../../server/src/worker/worker.ts';
+import { prepareQueue } from '../../server/src/floor/jobs/prepare-queue.ts';
 import { openLocalFiles } from '../../server/src/floor/outside/files-local.ts';
 import { prepareDatabase } from '../../server/src/site/setup/prepare-database.ts';
 import type { Address } from './bare-sql.ts';

@@ -97,7 +97,8 @@ async function start(): Promise<void> {
   const { built, upgraded } = await prepareMarked(client, config, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
-  const [{ prepareQueue, startWorker }, { passTime }] = await Promise.all([
+  const [{ prepareQueue }, { startWorker }, { passTime }] = await Promise.all([
+    import('#floor/jobs/prepare-queue.ts'),
     import('#worker/worker.ts'),
     import('#worker/pass-time.ts'),
   ]);

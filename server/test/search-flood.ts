@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '#floor/db/embedded-postgres.ts';
 import { loadScale, scales } from '#demo/load-scale.ts';
-import { prepareQueue } from '#worker/worker.ts';
+import { prepareQueue } from '#floor/jobs/prepare-queue.ts';
 import { prepareDatabase } from '#site/setup/prepare-database.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { chance } from './race.ts';

@@ -256,9 +256,11 @@ export const mentioned: Readonly<Partial<Record<Table, string>>> = {
 export const impersonal: readonly Table[] = [
   'public.terms',
   'accounts.jwks',
+  'public.backups',
   'public.categories',
   'public.idempotency_keys',
   'public.item_changes',
+  'public.restorations',
   'public.site_numbers',
   'public.site_texts',
   'public.title_words',

@@ -75,6 +75,11 @@ export const retention = {
   'accounts.verification': expired('Its link has ended.'),
 
   'public.admin_users': { with: 'account', why: 'Who the admins are.' },
+  'public.backups': {
+    days: 400,
+    after: 'it was asked for',
+    why: 'Which backups were made, and how the drills went. It contains no personal data.',
+  },
   'public.bank_payouts': { with: 'rental', why: 'What was paid to whose bank, and whether it came back.' },
   'public.blocked_messages': {
     days: 90,
@@ -204,6 +209,10 @@ export const retention = {
     days: 2 * 365,
     after: 'it was settled',
     why: 'To notice repeated reports.',
+  },
+  'public.restorations': {
+    with: 'installation',
+    why: 'From which backups the database was restored. It contains no personal data.',
   },
   'public.review_windows': { with: 'rental', why: 'When both people were asked for a review.' },
   'public.reviews': { with: 'rental', why: 'What people said about each other.' },

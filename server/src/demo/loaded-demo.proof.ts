@@ -52,6 +52,7 @@ const files: FileStore = {
     return bytes ? { stream: Readable.from([bytes]), bytes: bytes.byteLength } : null;
   },
   delete: async (bucket, path) => void kept.delete(`/files/${bucket}/${path}`),
+  list: async function* () {},
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'demo-'));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { companyOf, companySettings, neededOfCompany } from '#floor/company-settings.ts';
 import { gateSettings, gatesOf } from '#floor/gate-settings.ts';
 import { mapOf, mapSettings, type MapSetting } from '#floor/map-settings.ts';
+import { storageSettings } from '#floor/storage-settings.ts';
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -77,6 +78,7 @@ const Environment = z.object({
   ...companySettings,
   ...gateSettings,
   ...mapSettings,
+  ...storageSettings,
 
   TWILIO_ACCOUNT_SID: text.optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
@@ -91,12 +93,6 @@ const Environment = z.object({
       context.addIssue('Two letters for each country, for example US,CA');
       return z.NEVER;
     }),
-
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
 
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),

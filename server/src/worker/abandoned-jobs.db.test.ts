@@ -30,6 +30,7 @@ beforeEach(async () => {
       files: {
         put: async () => undefined,
         read: async () => null,
+        list: async function* () {},
         delete: async (_bucket, path) => {
           dropped.push(path);
           await hold;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '#account/accounts/your-data/delete-account.ts';
 import { paymentJobs } from '#rentals/rounds/payment-jobs.ts';
@@ -43,11 +43,6 @@ const logger = (deps: Program) =>
     if (level === 'error') deps.log.error({ worker: true }, message);
     else if (level === 'warning') deps.log.warn({ worker: true }, message);
   });
-
-/** Installs or updates the queue's own tables. */
-export async function prepareQueue(ownerPool: Pool): Promise<void> {
-  await runMigrations({ pgPool: ownerPool, logger: new Logger(() => () => undefined) });
-}
 
 /** Works on jobs in this process. */
 export interface Worker {

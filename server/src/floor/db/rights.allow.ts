@@ -190,6 +190,13 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.backups': {
+    closed: words(
+      'id kind asked_at began_at ended_at place name bytes files error report secret_check sheet_shown',
+    ),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.bank_payouts': {
     signedIn: words('id created_at owner_id cents state arrived_at returned_at'),
     closed: words('provider_payout_id failure joined_at'),
@@ -627,6 +634,11 @@ export const tableRights: Record<string, TableRights> = {
     closed: words('about about_id evidence settled_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.restorations': {
+    closed: words('id backup backed_up_at restored_at live_at'),
+    commands: words('select'),
+    policies: ['commands SELECT to service_role'],
   },
   'public.review_windows': {
     closed: words('booking_id opened_at asked next_at'),

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, constants, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Bucket, type FileStore, isFilePath, StorageAway } from './files.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(String(error.code));
+
+/** What ends the name of a file that is being written. */
+const isDraft = /\.[0-9a-f]{12}$/;
 
 /** The operating system's codes for storage that can't be written to for now: full, over quota, read-only or failing. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
@@ -59,5 +62,16 @@ export function openLocalFiles(dataDir: string): FileStore {
       }
     },
     delete: (bucket, path) => rm(place(bucket, path), { force: true }),
+    list: async function* (bucket) {
+      const folder = join(all, bucket);
+      if (!existsSync(folder)) return;
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        // Drafts of files that are being written have names of their own.
+        if (!entry.isFile() || isDraft.test(entry.name) || !isFilePath(path)) continue;
+        const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
+        if (found) yield { path, bytes: found.size, writtenAt: found.mtime };
+      }
+    },
   };
 }

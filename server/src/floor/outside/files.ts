@@ -18,12 +18,21 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
+/** A file as the storage lists it. */
+export interface FileEntry {
+  path: string;
+  bytes: number;
+  writtenAt: Date;
+}
+
 /** The interface to file storage. We choose the paths; they never contain user input. */
 export interface FileStore {
   put(bucket: Bucket, path: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The file as a stream, or null if there is none. */
   read(bucket: Bucket, path: string): Promise<{ stream: Readable; bytes: number } | null>;
   delete(bucket: Bucket, path: string): Promise<void>;
+  /** Every file of a bucket, in no order; one that comes or goes meanwhile may be missing. */
+  list(bucket: Bucket): AsyncIterable<FileEntry>;
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;

@@ -36,11 +36,17 @@ export async function installSecret(config: Config): Promise<string> {
 }
 
 async function makeSecret(config: Config): Promise<string> {
+  const made = randomBytes(48).toString('base64url');
+  await keepSecret(config, made);
+  return made;
+}
+
+/** Keeps a secret in the data directory, in place of the one there; returns its file. */
+export async function keepSecret(config: Pick<Config, 'dataDir'>, secret: string): Promise<string> {
   const file = fileOf(config);
   await mkdir(config.dataDir, { recursive: true });
-  const made = randomBytes(48).toString('base64url');
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, made, { mode: 0o600 });
+  await writeFile(draft, secret, { mode: 0o600 });
   await rename(draft, file);
-  return made;
+  return file;
 }

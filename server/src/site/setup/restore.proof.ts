@@ -24,7 +24,7 @@ import {
 import { freePort } from '../../../test/killed-server.ts';
 import { noteFigure } from '../../../test/proof-figures.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { prepareQueue } from '#worker/worker.ts';
+import { prepareQueue } from '#floor/jobs/prepare-queue.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

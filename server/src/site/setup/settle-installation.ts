@@ -11,6 +11,7 @@ import {
   chargesOf,
   closeDemoPeople,
   countPeople,
+  type Installation,
   markAs,
   markInstallation,
   noteHost,
@@ -72,8 +73,11 @@ export async function whyNotIn(client: Client, config: Settings): Promise<string
   return whyNotAs(modeOf(config), marked ?? modeOfTraces(traces), { traces, lacking: config.lacking });
 }
 
+/** What the database says about its installation; null if nothing yet. */
+export const installationIn = (client: Client): Promise<Installation | null> => readInstallation(client);
+
 /** What only this secret gives, and what tells nothing about it. */
-const checkOf = (secret: string) =>
+export const secretCheckOf = (secret: string): string =>
   createHmac('sha256', secret).update('the secret of this database').digest('hex').slice(0, 32);
 
 /**
@@ -83,7 +87,7 @@ const checkOf = (secret: string) =>
 export async function whyNotWith(client: Client, secrets: Secrets): Promise<string | null> {
   const noted = (await readInstallation(client))?.secretCheck ?? null;
   if (noted === null) return null;
-  if ([secrets.secret, ...secrets.previousSecrets].some((each) => checkOf(each) === noted)) return null;
+  if ([secrets.secret, ...secrets.previousSecrets].some((each) => secretCheckOf(each) === noted)) return null;
   return (
     'SECRET is not the one this database was used with, and SECRET_PREVIOUS does not list that one. With another, second factors, ' +
     'sealed documents and evidence cannot be read. Set SECRET to what it was; it is kept beside the backups. If it is lost for ' +
@@ -102,7 +106,7 @@ export async function settleSecret(
 ): Promise<void> {
   if (config.demo) return;
   refuse(await whyNotWith(client, secrets));
-  await noteSecret(client, checkOf(secrets.secret));
+  await noteSecret(client, secretCheckOf(secrets.secret));
   await noteHost(client, new URL(config.publicUrl).hostname);
 }
 

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase } from '../../../test/database.ts';
+import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
+import { computeDueTrust } from '#people/trust/compute-due.ts';
+import { openLocalFiles } from '#floor/outside/files-local.ts';
+import type { FileStore } from '#floor/outside/files.ts';
+import { prune, readBackups } from './backups.ts';
+import { lastBackupAt } from './last-backup.ts';
+import { alone, makeBackup } from './make-backup.ts';
+import { openBackup } from './open-backup.ts';
+import { newKey } from './pack.ts';
+import type { BackupPlace } from './place.ts';
+import { openFolder } from './place-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const secrets = { secret: 'the secret of these backups, long enough', previousSecrets: [] };
+const otherSecrets = { secret: 'another secret, which opens nothing here', previousSecrets: [] };
+let market: Market;
+let files: FileStore;
+let folder: string;
+let place: BackupPlace;
+
+beforeAll(async () => {
+  market = await aMarket();
+  await aPaidBooking(market);
+  await computeDueTrust(market.deps);
+  files = market.deps.files;
+  await files.put('item-images', 'a/1-320.webp', Buffer.from('a picture'), 'image/webp');
+  await files.put('evidence', 'b/2', randomBytes(2_000), 'application/octet-stream');
+});
+afterAll(async () => {
+  await market[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'borough-backup-'));
+  place = openFolder(folder);
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const backUp = (key: string | null = null) =>
+  makeBackup({ owner: market.db.owner, files, secrets, place, key });
+const open = (keys: Partial<Parameters<typeof openBackup>[2]> = {}) =>
+  openBackup(place, undefined, { identity: null, secrets, ...keys });
+
+/** Everything that lies in the folder. */
+async function stored(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('a backup restored into an empty database is the same, quiet, and has every file', async () => {
+  const before = new Date();
+  const { manifest, fresh, foreign } = await backUp();
+  expect({ fresh: fresh.count, foreign }).toEqual({ fresh: 2, foreign: [] });
+  expect((await lastBackupAt(market.db.owner))!.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1_000);
+  await using target = await emptyDatabase();
+  const dataDir = await mkdtemp(join(folder, 'restored-'));
+  const restoredFiles = openLocalFiles(dataDir);
+  const restored = await restoreBackup(target.owner, await open(), restoredFiles);
+  expect(restored).toMatchObject({
+    tables: manifest.tables.length,
+    files: 2,
+    upgraded: 0,
+    people: 2,
+    dueScores: [],
+    unbalanced: 0,
+  });
+  expect(restored.rows).toBeGreaterThan(50);
+  expect(await readFile(join(dataDir, 'files/item-images/a/1-320.webp'), 'utf8')).toBe('a picture');
+  const { rows } = await target.owner.query('select live_at from public.restorations');
+  expect(rows).toEqual([{ live_at: null }]);
+  const bookings = 'select id, status, charged_cents from public.bookings';
+  expect((await target.owner.query(bookings)).rows).toEqual((await market.db.owner.query(bookings)).rows);
+  // Its constraints and triggers are back, and counters go on where they were.
+  await expect(
+    target.owner.query(
+      `insert into public.ledger_lines (posting_id, account, cents) values (gen_random_uuid(), 'provider', 1)`,
+    ),
+  ).rejects.toThrow();
+});
+
+test('the next backup copies only what is new, and says when it last went well', async () => {
+  await backUp();
+  await files.put('avatars', 'c/3.webp', Buffer.from('a face'), 'image/webp');
+  const { fresh, manifest } = await backUp();
+  expect([fresh.count, manifest.files.count]).toEqual([1, 3]);
+  await files.delete('avatars', 'c/3.webp');
+  expect((await readBackups(place)).whole).toHaveLength(2);
+});
+
+describe('a backup is refused before anything is written', () => {
+  test('with one byte changed, wherever it is', async () => {
+    await backUp();
+    await using target = await emptyDatabase();
+    const manifest = (await stored()).find((file) => file.endsWith('manifest'))!;
+    const others = (await stored()).filter((file) => file !== manifest);
+    const picked = [
+      manifest,
+      others.find((file) => file.includes('/files/'))!,
+      others.find((file) => file.includes('bookings'))!,
+    ];
+    for (const file of [...picked, ...others.filter((_, at) => at % 25 === 0)]) {
+      const bytes = await readFile(file);
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(bytes.length / 2);
+      changed[at] = changed[at]! ^ 1;
+      await writeFile(file, changed);
+      await expect(
+        open().then((backup) => restoreBackup(target.owner, backup, null)),
+        file,
+      ).rejects.toThrow(/changed|missing/);
+      await writeFile(file, bytes);
+    }
+    expect((await target.owner.query(`select from pg_namespace where nspname = 'setup'`)).rowCount).toBe(0);
+    await open();
+  });
+
+  test('with another SECRET, which is said first', async () => {
+    await backUp();
+    for (const file of await stored()) if (!file.endsWith('manifest')) await rm(file);
+    await expect(open({ secrets: otherSecrets })).rejects.toThrow(/^SECRET is not the one/);
+    await expect(open({ secrets: null })).rejects.toThrow(/^Set SECRET/);
+    await expect(open()).rejects.toThrow(/missing/);
+  });
+
+  test('into a database that is not empty', async () => {
+    await backUp();
+    const backup = await open();
+    await expect(restoreBackup(market.db.owner, backup, null)).rejects.toThrow(/not empty/);
+  });
+});
+
+test('an encrypted backup holds its secret, shows nothing without its key, and needs no other', async () => {
+  const key = await newKey();
+  await backUp(key.public);
+  for (const file of await stored())
+    expect(
+      (await readFile(file)).includes('Olive Owner') || (await readFile(file)).includes(secrets.secret),
+    ).toBe(false);
+  await expect(open()).rejects.toThrow(/encrypted to age1/);
+  await expect(open({ identity: (await newKey()).private })).rejects.toThrow(/not the private key/);
+  const backup = await open({ identity: key.private, secrets: null });
+  expect(backup.secrets).toEqual(secrets);
+  await using target = await emptyDatabase();
+  expect(await restoreBackup(target.owner, backup, null)).toMatchObject({ unbalanced: 0 });
+  // The server, which has no private key, still knows what it need not copy.
+  expect((await backUp(key.public)).fresh.count).toBe(0);
+});
+
+test('a backup that was interrupted never counts, and is cleared away', async () => {
+  await backUp();
+  const before = (await stored()).length;
+  const failing = { ...files, read: () => Promise.reject(new Error('the disk is gone')) };
+  await files.put('avatars', 'd/4.webp', Buffer.from('another face'), 'image/webp');
+  await expect(
+    makeBackup({ owner: market.db.owner, files: failing, secrets, place, key: null }),
+  ).rejects.toThrow('the disk is gone');
+  const { whole, unfinished } = await readBackups(place);
+  expect([whole.length, unfinished.length]).toEqual([1, 1]);
+  expect((await open()).name).toBe(whole[0]!.name);
+  await prune(place, [secrets.secret]);
+  expect((await stored()).length).toBe(before);
+  await files.delete('avatars', 'd/4.webp');
+});
+
+test('two backups are never made at the same time', async () => {
+  await alone(market.db.owner, async () => {
+    await expect(backUp()).rejects.toThrow('Another backup is being made right now.');
+  });
+  await backUp();
+});

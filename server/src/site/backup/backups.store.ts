@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
+
+/** A backup or a drill, as the database remembers it. */
+export interface BackupRecord {
+  id: string;
+  kind: 'backup' | 'drill';
+  askedAt: Date;
+  beganAt: Date | null;
+  endedAt: Date | null;
+  place: string | null;
+  name: string | null;
+  bytes: number | null;
+  files: number | null;
+  error: string | null;
+  report: string[] | null;
+}
+
+/** Notes that a backup has begun: the one that waits for somebody to make it, or another. */
+export async function beginRecord(db: Queryable, place: string, secretCheck: string): Promise<string> {
+  const row = await one<{ id: string }>(
+    db,
+    sql`with waiting as (
+          update public.backups set began_at = now(), place = ${place}, secret_check = ${secretCheck}
+          where kind = 'backup' and began_at is null returning id),
+        fresh as (
+          insert into public.backups (kind, began_at, place, secret_check)
+          select 'backup', now(), ${place}, ${secretCheck} where not exists (select from waiting) returning id)
+        select id from waiting union all select id from fresh`,
+  );
+  if (!row) throw new Error('a backup was not noted');
+  return row.id;
+}
+
+/** Notes how a backup or a drill ended. */
+export async function endRecord(
+  db: Queryable,
+  id: string,
+  end:
+    | { name: string; bytes?: number; files?: number; report?: string[] }
+    | { error: string; report?: string[] },
+): Promise<void> {
+  const { name, bytes, files, report, error } = { name: null, bytes: null, files: null, error: null, ...end };
+  await changed(
+    db,
+    sql`update public.backups set ended_at = now(), name = ${name}, bytes = ${bytes ?? null}, files = ${files ?? null},
+          error = ${error}, report = ${report ?? null} where id = ${id}`,
+  );
+}
+
+/** When the last backup that went well began; null if there is none, or the database is of a version before backups. */
+export async function lastBackup(db: Queryable): Promise<{ at: Date; place: string } | null> {
+  const there = await one<{ there: boolean }>(
+    db,
+    sql`select to_regclass('public.backups') is not null as there`,
+  );
+  if (!there?.there) return null;
+  const row = await one<{ at: Date; place: string }>(
+    db,
+    sql`select began_at as at, place from public.backups
+        where kind = 'backup' and ended_at is not null and error is null order by began_at desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/** When the last backup was begun, whatever became of it; null for never. */
+export async function lastTry(db: Queryable): Promise<Date | null> {
+  const row = await one<{ at: Date | null }>(
+    db,
+    sql`select max(began_at) as at from public.backups where kind = 'backup'`,
+  );
+  return row?.at ?? null;
+}
+
+/** Whether the sheet with this secret was ever shown. */
+export async function wasSheetShown(db: Queryable, secretCheck: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from public.backups where sheet_shown and secret_check = ${secretCheck} limit 1`,
+  );
+  return found.length > 0;
+}
+
+/** Notes that the sheet with this secret was shown. */
+export async function noteSheet(db: Queryable, secretCheck: string): Promise<void> {
+  await changed(
+    db,
+    sql`update public.backups set sheet_shown = true where id =
+          (select id from public.backups where secret_check = ${secretCheck} order by began_at desc limit 1)`,
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ConfigError } from '#floor/config.ts';
+import type { Secrets } from '#floor/outside/install-secret.ts';
+import { secretCheckOf } from '#site/setup/settle-installation.ts';
+import { readBackup, readBackups, readFileList, type WholeBackup } from './backups.ts';
+import { eachAtOnce, placeOf } from './copy-files.ts';
+import type { ListedFile, Manifest, Stored } from './manifest.ts';
+import { BackupDamaged, decrypted, metered, publicKeyOf, readPacked, whole } from './pack.ts';
+import type { BackupPlace } from './place.ts';
+
+/** A backup that can be read: with its private key, and the secrets that what is in it was sealed with. */
+export interface OpenBackup {
+  name: string;
+  place: BackupPlace;
+  manifest: Manifest;
+  identity: string | null;
+  secrets: Secrets;
+  files: ListedFile[];
+}
+
+const secretsSchema = z.object({ secret: z.string(), previousSecrets: z.array(z.string()) });
+
+/** How a backup may be read. */
+export interface Keys {
+  /** The private key; null if there is none. */
+  identity: string | null;
+  /** The secrets of these settings; null if they name none. */
+  secrets: Secrets | null;
+}
+
+/** The backup of that name, or the newest. Refuses with a `ConfigError` if there is none. */
+async function find(place: BackupPlace, name: string | undefined): Promise<WholeBackup> {
+  if (name !== undefined) {
+    const named = await readBackup(place, name);
+    if (named) return named;
+    throw new ConfigError(`There is no whole backup ${name} in ${place.address}.`);
+  }
+  const { whole: found, damaged } = await readBackups(place);
+  const [newest] = found;
+  // Never silently an older one than the operator thinks.
+  if (damaged[0] !== undefined && (!newest || damaged[0] > newest.name))
+    throw new BackupDamaged(`${damaged[0]}: its manifest was changed. Name another with --backup.`);
+  if (!newest) throw new ConfigError(`There is no whole backup in ${place.address}.`);
+  return newest;
+}
+
+async function refuseOtherKey({ key }: Manifest, identity: string | null): Promise<void> {
+  if (key === null) return;
+  if (identity === null)
+    throw new ConfigError(`This backup is encrypted to ${key}: give the file of its private key with --key.`);
+  const own = await publicKeyOf(identity).catch(() => null);
+  if (own !== key) throw new ConfigError(`--key: this is not the private key of ${key}.`);
+}
+
+const fits = ({ secretCheck }: Manifest, { secret, previousSecrets }: Secrets) =>
+  [secret, ...previousSecrets].some((each) => secretCheckOf(each) === secretCheck);
+
+/** The secrets a backup needs: those of the settings, or those in it. A wrong SECRET is said before anything else about it. */
+async function secretsFor(place: BackupPlace, manifest: Manifest, keys: Keys): Promise<Secrets> {
+  const { secrets: given, identity } = keys;
+  if (given && !fits(manifest, given))
+    throw new ConfigError(
+      'SECRET is not the one this backup was made with. With another, second factors, ID documents and evidence in it cannot be ' +
+        `read. Set SECRET to the one on its recovery sheet${manifest.key === null ? '' : ', or leave it out: the backup has it'}.`,
+    );
+  if (given) return given;
+  if (!manifest.secrets)
+    throw new ConfigError('Set SECRET to the one on the recovery sheet: this backup does not hold it.');
+  const inside = await whole(await readPacked(place, manifest.secrets, manifest.key && identity));
+  return secretsSchema.parse(JSON.parse(inside.toString('utf8')));
+}
+
+async function check(place: BackupPlace, { file, bytes, sha256 }: Stored): Promise<void> {
+  const contents = await place.read(file);
+  if (!contents) throw new BackupDamaged(`${file} is missing.`);
+  const { contents: read, meter } = metered(contents);
+  for await (const _chunk of read);
+  if (meter.sha256() !== sha256 || meter.bytes() !== bytes) throw new BackupDamaged(`${file} was changed.`);
+}
+
+/** A photo or document of a backup. Throws `BackupDamaged` unless it is exactly what the backup lists. */
+export async function readListed(backup: OpenBackup, { sha256 }: ListedFile): Promise<Buffer> {
+  const { place, manifest, identity } = backup;
+  const path = placeOf(manifest.key, sha256);
+  const contents = await place.read(path);
+  if (!contents) throw new BackupDamaged(`${path} is missing.`);
+  const bytes = await whole(await decrypted(contents, manifest.key && identity)).catch(() => null);
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new BackupDamaged(`${path} was changed.`);
+  return bytes;
+}
+
+/**
+ * Opens a backup and reads all of it once, so that nothing is restored from one that lacks or changed a single byte. Refuses, in
+ * this order: no such backup, a changed manifest, no key or another, another SECRET, a forged manifest, a changed file.
+ */
+export async function openBackup(
+  place: BackupPlace,
+  name: string | undefined,
+  keys: Keys,
+): Promise<OpenBackup> {
+  const found = await find(place, name);
+  const { manifest } = found;
+  await refuseOtherKey(manifest, keys.identity);
+  if (manifest.secrets && !keys.secrets) await check(place, manifest.secrets);
+  const secrets = await secretsFor(place, manifest, keys);
+  const all = [secrets.secret, ...secrets.previousSecrets];
+  if (!all.some((each) => found.isSealedWith(each)))
+    throw new BackupDamaged('The manifest was written by someone without the secret of this installation.');
+  const { schema, secrets: stored, tables } = manifest;
+  for (const file of [schema, ...(stored ? [stored] : []), ...tables.map((table) => table.stored)])
+    await check(place, file);
+  const files = await readFileList(place, manifest, all);
+  const backup = { name: found.name, place, manifest, identity: keys.identity, secrets, files };
+  await eachAtOnce(new Map(files.map((file) => [file.sha256, file])).values(), async (file) => {
+    await readListed(backup, file);
+  });
+  return backup;
+}

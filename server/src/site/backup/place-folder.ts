@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BackupPlace } from './place.ts';
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Backups in a folder of this computer that only its account may open. */
+export function openFolder(address: string): BackupPlace {
+  const root = resolve(address);
+  const at = (path: string) => join(root, ...path.split('/'));
+  return {
+    address,
+    list: async function* (folder) {
+      const top = at(folder);
+      const entries = await opendir(top, { recursive: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(() => null);
+        if (found) yield { path: relative(root, file).split(sep).join('/'), bytes: found.size };
+      }
+    },
+    folders: async () => {
+      const entries = await readdir(root, { withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
+    write: async (path, contents) => {
+      const target = at(path);
+      const unfinished = `${target}.${randomBytes(6).toString('hex')}.draft`;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(
+          Readable.from(contents, { objectMode: false }),
+          createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        );
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+    read: async (path) => {
+      const file = at(path);
+      const found = await stat(file).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return found?.isFile() ? createReadStream(file) : null;
+    },
+    delete: async (path) => {
+      await rm(at(path), { force: true });
+      // Goes only with the last file in it.
+      await rm(dirname(at(path)), { recursive: false }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { ConfigError } from '#floor/config.ts';
+import { type Bucket, buckets, type FileStore } from '#floor/outside/files.ts';
+import { prepareQueue } from '#floor/jobs/prepare-queue.ts';
+import { checkTrust } from '#people/trust/check-trust.ts';
+import { makeRecord } from '#site/setup/database-record.ts';
+import { prepareChecked } from '#site/setup/rights-check.ts';
+import { programSchema } from '#site/setup/prepare-database.ts';
+import { eachAtOnce } from './copy-files.ts';
+import { BackupDamaged, metered, readPacked, whole } from './pack.ts';
+import { type OpenBackup, readListed } from './open-backup.ts';
+import {
+  forgetUnfinished,
+  noteRestoration,
+  postingsOutOfBalance,
+  tablesThere,
+} from './restorations.store.ts';
+import { fillOrder } from './table-order.rules.ts';
+import { copyIn, copyOut, nameOf, readForeignKeys, settleForm, type Table } from './tables.store.ts';
+
+const schemaFiles = z.array(z.object({ name: z.string(), text: z.string() }));
+
+/** What a restore did, for a report. */
+export interface Restored {
+  tables: number;
+  rows: number;
+  files: number;
+  /** Migrations that ran afterward. */
+  upgraded: number;
+  /** How many people's trust scores were computed again, and what differs: a backup may fall between a fact and its score. */
+  people: number;
+  dueScores: string[];
+  /** How many postings of the ledger don't sum to zero; should be none. */
+  unbalanced: number;
+}
+
+const oldest = 150_000;
+
+/** Refuses, with a `ConfigError`, a database that isn't empty, or whose PostgreSQL is too old. */
+async function refuseFull(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  );
+  const { version = '', number = 0 } = rows[0] ?? {};
+  if (number < oldest)
+    throw new ConfigError(`This is PostgreSQL ${version}, and 15 is the oldest that Borough runs on.`);
+  const there = await tablesThere(client);
+  if (there.length > 0)
+    throw new ConfigError(
+      `This database is not empty (it has ${there.slice(0, 3).join(', ')}${there.length > 3 ? ` and ${there.length - 3} more tables` : ''}). ` +
+        'Restore into a new one: create database …; then set DATABASE_URL to it.',
+    );
+}
+
+async function buildSchema(client: PoolClient, backup: OpenBackup): Promise<void> {
+  const { place, manifest, identity } = backup;
+  const text = await whole(await readPacked(place, manifest.schema, manifest.key && identity));
+  await makeRecord(client);
+  for (const file of schemaFiles.parse(JSON.parse(text.toString('utf8')))) await client.query(file.text);
+}
+
+/** Each table of the backup, filled in an order that its foreign keys allow. Triggers wait, except those of foreign keys. */
+async function fill(client: PoolClient, backup: OpenBackup): Promise<number> {
+  const { place, manifest, identity } = backup;
+  const byName = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  const quoted = (name: string) => nameOf(byName.get(name) ?? { schema: '', name });
+  const keys = (await readForeignKeys(client)).filter(({ from, to }) => byName.has(from) && byName.has(to));
+  const { tables: order, waiting } = fillOrder([...byName.keys()], keys);
+  for (const name of order) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  // The schema brings a few rows of its own.
+  await client.query(`truncate ${order.map(quoted).join(', ')} cascade`);
+  for (const { from, name } of waiting)
+    await client.query(`alter table ${quoted(from)} drop constraint "${name}"`);
+  let rows = 0;
+  for (const name of order) {
+    const table = byName.get(name);
+    if (!table) continue;
+    const came = await copyIn(client, table, await readPacked(place, table.stored, manifest.key && identity));
+    if (came !== table.rows)
+      throw new BackupDamaged(`${name} has ${came} rows, and the backup counted ${table.rows}.`);
+    rows += came;
+  }
+  const made = new Map(keys.map((key) => [`${key.from}.${key.name}`, key.makes]));
+  for (const { from, name } of waiting)
+    await client.query(`alter table ${quoted(from)} add constraint "${name}" ${made.get(`${from}.${name}`)}`);
+  for (const { schema, name, value } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [nameOf({ schema, name }), value]);
+  // A table can't be altered while a check of it waits.
+  await client.query('set constraints all immediate');
+  for (const name of order) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  return rows;
+}
+
+/** Reads every table back. Throws `BackupDamaged` if one isn't what the backup holds, byte by byte. */
+async function compare(client: PoolClient, tables: readonly (Table & { contents: string })[]): Promise<void> {
+  for (const table of tables) {
+    const { contents, meter } = metered(copyOut(client, table).contents);
+    for await (const _chunk of contents);
+    if (meter.sha256() !== table.contents)
+      throw new BackupDamaged(`${table.schema}.${table.name} came out differently from how it went in.`);
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp' };
+
+async function putFiles(backup: OpenBackup, files: FileStore): Promise<void> {
+  const isBucket = (name: string): name is Bucket => buckets.some((bucket) => bucket === name);
+  await eachAtOnce(backup.files, async (file) => {
+    const { bucket, path } = file;
+    if (!isBucket(bucket)) throw new BackupDamaged(`The bucket ${bucket} is unknown.`);
+    const type = contentTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    await files.put(bucket, path, await readListed(backup, file), type);
+  });
+}
+
+/**
+ * Restores an opened backup into an empty database of any PostgreSQL from 15 on, as its plain owner, and files into `files`
+ * unless that is null. Builds the schema the backup was made with, fills it, reads it back, and only then commits, quiet; then
+ * upgrades it and checks rights, trust scores and postings. Refuses a database that isn't empty with a `ConfigError`.
+ */
+export async function restoreBackup(
+  owner: Pool,
+  backup: OpenBackup,
+  files: FileStore | null,
+): Promise<Restored> {
+  const { manifest } = backup;
+  const client = await owner.connect();
+  try {
+    await refuseFull(client);
+    await prepareQueue(owner);
+    await client.query('begin');
+    let rows: number;
+    try {
+      await settleForm(client);
+      await buildSchema(client, backup);
+      rows = await fill(client, backup);
+      await compare(client, manifest.tables);
+      await forgetUnfinished(client);
+      await noteRestoration(client, { backup: backup.name, backedUpAt: new Date(manifest.madeAt) });
+      if (files) await putFiles(backup, files);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+    await client.query('analyze');
+    const { upgraded } = await prepareChecked(client, await programSchema());
+    const { compared, differences } = await checkTrust(owner);
+    const unbalanced = await postingsOutOfBalance(client);
+    const counts = { tables: manifest.tables.length, rows, files: files ? backup.files.length : 0 };
+    return { ...counts, upgraded, people: compared, dueScores: differences, unbalanced };
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,113 @@
+import type { PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tableRights } from '#floor/db/rights.allow.ts';
+import type { Need } from './table-order.rules.ts';
+
+/** A table with the columns that hold something of their own. */
+export interface Table {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A table's name as statements need it. */
+export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  `${quoted(schema)}.${quoted(name)}`;
+const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ');
+
+/** Whether a table is ours: part of the schema, of its records, or of the queue, which records its own upgrades itself. */
+const isOurs = ({ schema, name }: Table) =>
+  schema === 'setup' ||
+  (schema === 'graphile_worker' && name !== 'migrations') ||
+  Object.hasOwn(tableRights, `${schema}.${name}`);
+
+/**
+ * Begins a transaction that sees one moment of the database and changes nothing. What it copies is in one form and order,
+ * whatever the server's settings are.
+ */
+export async function beginSnapshot(client: PoolClient): Promise<{ at: Date; postgres: string }> {
+  await client.query('begin isolation level repeatable read read only');
+  await settleForm(client);
+  const { rows } = await client.query<{ at: Date; postgres: string }>(
+    `select now() as at, current_setting('server_version') as postgres`,
+  );
+  const [snapshot] = rows;
+  if (!snapshot) throw new Error('the database does not say what time it is');
+  return snapshot;
+}
+
+/** Has this transaction copy every table in the same form and order as any other. */
+export async function settleForm(client: PoolClient): Promise<void> {
+  await client.query(
+    `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local xmloption = 'content';
+     set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0;
+     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`,
+  );
+}
+
+/** Every table in our schemas: ours, and the names of those somebody keeps beside them. */
+export async function readTables(client: PoolClient): Promise<{ ours: Table[]; foreign: string[] }> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and n.nspname in ('public', 'accounts', 'setup', 'graphile_worker')
+     group by 1, 2 order by 1, 2`,
+  );
+  const ours = rows.filter(isOurs);
+  const beside = rows.filter((table) => !isOurs(table) && table.schema !== 'graphile_worker');
+  return { ours, foreign: beside.map(({ schema, name }) => `${schema}.${name}`) };
+}
+
+/** Where the counters of our schemas stand; those that never counted are left out. */
+export async function readSequences(
+  client: PoolClient,
+): Promise<{ schema: string; name: string; value: string }[]> {
+  const { rows } = await client.query<{ schema: string; name: string; value: string }>(
+    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+     where schemaname in ('public', 'accounts', 'setup', 'graphile_worker') and last_value is not null order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Which migrations the database has, oldest first. */
+export async function readRanMigrations(client: PoolClient): Promise<{ name: string; sha256: string }[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from setup.migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+/** A table's rows as PostgreSQL's text, and how many there were once they are read. */
+export function copyOut(client: PoolClient, table: Table): { contents: Readable; rows: () => number } {
+  const stream = client.query(copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`));
+  return { contents: stream, rows: () => stream.rowCount };
+}
+
+/** Fills a table; returns how many rows came in. */
+export async function copyIn(
+  client: PoolClient,
+  table: Table,
+  contents: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`));
+  await pipeline(Readable.from(contents, { objectMode: false }), stream);
+  return stream.rowCount;
+}
+
+/** The foreign keys between our tables, with what makes each again. */
+export async function readForeignKeys(client: PoolClient): Promise<(Need & { makes: string })[]> {
+  const { rows } = await client.query<Need & { makes: string }>(
+    `select k.conname as name, a.nspname || '.' || f.relname as "from", b.nspname || '.' || t.relname as "to",
+       pg_get_constraintdef(k.oid) as makes
+     from pg_constraint k
+       join pg_class f on f.oid = k.conrelid join pg_namespace a on a.oid = f.relnamespace
+       join pg_class t on t.oid = k.confrelid join pg_namespace b on b.oid = t.relnamespace
+     where k.contype = 'f' and a.nspname in ('public', 'accounts', 'setup', 'graphile_worker')`,
+  );
+  return rows;
+}
