@@ -59,7 +59,7 @@ test(
     await before.getByRole('button', { name: 'Become an admin' }).click();
     await expect(before.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
       'href',
-      '/#/profile?tab=security',
+      '/#/account/security',
     );
     await fine(before);
     // An open page would ask for news between its old session and the new one.

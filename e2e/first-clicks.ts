@@ -257,10 +257,14 @@ const profilePlace: Place = {
         ),
     },
     {
-      name: 'Security',
+      name: 'ID Verification',
       css: 'main [role=tab]',
       answered: (page) =>
-        expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true', within),
+        expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute(
+          'aria-selected',
+          'true',
+          within,
+        ),
     },
     { name: 'Public page', css: 'main a', answered: goesTo(/people\//) },
     { name: 'Edit Profile', css: 'main button', answered: opens('Edit Profile') },

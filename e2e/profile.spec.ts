@@ -28,7 +28,7 @@ test(
     await page.goto('/#/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Wanda W.' })).toBeVisible();
     await expect(page.getByText('0 of 6 done:')).toBeVisible();
-    for (const name of ['My Listings', 'My Bookings', 'Security'])
+    for (const name of ['My Listings', 'My Bookings', 'Payment Setup', 'ID Verification'])
       await expect(page.getByRole('tab', { name })).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -225,12 +225,12 @@ test(
     };
     await page.goto('/#/profile?tab=payments');
     await inSight('Payment Setup');
-    await page.goto('/#/profile?tab=security');
-    await inSight('Security');
+    await page.goto('/#/profile?tab=identity');
+    await inSight('ID Verification');
     await page.goto('/#/profile');
     await inSight('My Listings');
     await page.goBack();
-    await inSight('Security');
+    await inSight('ID Verification');
   },
 );
 

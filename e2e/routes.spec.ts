@@ -102,18 +102,29 @@ test('the account menu leads home, to every own page, and out', { tag: '@proof' 
   const menu = page.getByRole('menu');
   for (const [item, hash] of [
     ['Dashboard', '#/dashboard'],
-    ['Profile', '#/profile'],
     ['Messages', '#/messages'],
+    ['Earnings', '#/account/earnings'],
+    ['Profile', '#/profile'],
+    ['Security', '#/account/security'],
     ['Settings', '#/profile'],
-    ['Notification settings', '#/notifications/settings'],
+    ['Help', '#/help'],
   ] as const) {
     await header(page).getByRole('button', { name: 'Account menu' }).click();
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Dashboard',
-      'Profile',
       'Messages',
+      'Bookings',
+      'Listings',
+      'Calendar',
+      'Earnings',
+      'Favorites',
+      'Plan',
+      'Profile',
+      'Identity',
+      'Security',
+      'Notifications',
       'Settings',
-      'Notification settings',
+      'Help',
       'Sign Out',
     ]);
     await menu.getByRole('menuitem', { name: item, exact: true }).click();
@@ -141,11 +152,18 @@ test('on phones the menu is short, and signing out works from it', async ({ peop
   const page = await people.open(await people.demo('member-013'), { viewport: { width: 390, height: 844 } });
   await page.goto('/#/faq');
   await header(page).getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Messages', 'Sign Out']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Dashboard',
+    'Account',
+    'Profile',
+    'Messages',
+    'Help',
+    'Sign Out',
+  ]);
   await page.getByRole('menuitem', { name: 'Messages' }).click();
   await expect(page).toHaveURL(/#\/messages/);
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', 'List', 'Messages', 'Profile']);
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', 'List', 'Messages', 'Account']);
   await bar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/#\/listings$/);
 });

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openSecurity(page: Page): Promise<void> {
-  await page.goto('/#/profile?tab=security');
+  await page.goto('/#/account/security');
   await expect(card(page, 'Password')).toBeVisible();
 }
 
@@ -48,7 +48,7 @@ test(
     await field(there, 'Email').fill(person.email);
     await field(there, 'Password').fill(next);
     await there.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(there).toHaveURL(/#\/profile\?tab=security$/);
+    await expect(there).toHaveURL(/#\/account\/security$/);
   },
 );
 

@@ -3,12 +3,12 @@
  * imports changes.
  */
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
+  account: ['account', 'profile', 'security', 'identity', 'payouts', 'earnings'],
   accounts: ['errors-accounts', 'sign-in-code', 'mailed-links', 'phone-number'],
   admin: ['admin-review', 'report-queue', 'id-verification'],
   blog: ['content'],
   bookings: ['handover', 'deposit', 'receipt', 'ask-accept-pay-cancel'],
   dashboard: ['dashboard', 'booking-lists'],
-  earnings: ['earnings'],
   finding: ['browse', 'finding', 'favorites', 'find-book-know'],
   item: ['deciding', 'asking', 'introduction', 'find-book-know'],
   landing: ['find-book-know', 'foot'],
@@ -16,7 +16,6 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   messaging: ['messages', 'conversation-tools', 'contact-details'],
   notifications: ['notices'],
   person: ['person', 'trust'],
-  profile: ['profile', 'security', 'identity', 'payouts'],
   reading: ['content', 'contact', 'pro'],
   setup: ['setup'],
 };

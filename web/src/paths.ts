@@ -14,6 +14,8 @@ export const paths = {
   becomeAdmin: '/become-admin',
   finishSignUp: '/finish-sign-up',
   secondFactor: '/second-factor',
+  account: '/account',
+  accountPart: '/account/$part',
   profile: '/profile',
   person: '/people/$personId',
   messages: '/messages',

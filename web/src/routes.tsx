@@ -44,6 +44,7 @@ const pagesBelow =
 
 const page = pagesBelow(() => root);
 const privatePage = pagesBelow(() => guarded);
+const account = () => import('./pages/account/account-page.tsx');
 
 const listings = createRoute({
   getParentRoute: () => root,
@@ -93,15 +94,17 @@ const routeTree = root.addChildren([
   guarded.addChildren([
     privatePage(paths.listItem, () => import('./pages/listing/list-item-page.tsx')),
     privatePage(paths.editItem, () => import('./pages/listing/edit-item-page.tsx')),
-    privatePage(paths.profile, () => import('./pages/profile/profile-page.tsx')),
+    privatePage(paths.profile, () => import('./pages/account/profile-page.tsx')),
+    privatePage(paths.account, account),
+    privatePage(paths.accountPart, account),
     privatePage(paths.messages, () => import('./pages/messaging/messages-page.tsx')),
     privatePage(paths.alerts, () => import('./pages/finding/alerts-page.tsx')),
     privatePage(paths.askNeighbors, () => import('./pages/finding/ask-page.tsx')),
     privatePage(paths.notifications, () => import('./pages/notifications/notifications-page.tsx')),
-    privatePage(paths.noticeSettings, () => import('./pages/notifications/notice-settings-page.tsx')),
+    privatePage(paths.noticeSettings, account),
     privatePage(paths.dashboard, () => import('./pages/dashboard/dashboard-page.tsx')),
-    privatePage(paths.earnings, () => import('./pages/earnings/earnings-page.tsx')),
-    privatePage(paths.statement, () => import('./pages/earnings/statement-page.tsx')),
+    privatePage(paths.earnings, account),
+    privatePage(paths.statement, account),
     privatePage(paths.booking, () => import('./pages/bookings/booking-page.tsx')),
     privatePage(paths.receipt, () => import('./pages/bookings/receipt-page.tsx')),
     privatePage(paths.review, () => import('./pages/bookings/review-page.tsx')),

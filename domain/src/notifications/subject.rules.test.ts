@@ -5,6 +5,6 @@ test('a notice leads to the page of what it is about', () => {
   expect(pageOf({ type: 'booking', id: 'b1' })).toBe('/booking/b1');
   expect(pageOf({ type: 'review', id: 'b1' })).toBe('/booking/b1/review');
   expect(pageOf({ type: 'conversation', id: 'c1' })).toBe('/messages?conversation=c1');
-  expect(pageOf({ type: 'security' })).toBe('/profile?tab=security');
+  expect(pageOf({ type: 'security' })).toBe('/account/security');
   expect(pageOf({ type: 'home', id: null })).toBe('/');
 });

@@ -4,7 +4,7 @@ const pages = {
   review: (id: string) => `/booking/${id}/review`,
   item: (id: string) => `/item/${id}`,
   conversation: (id: string) => `/messages?conversation=${id}`,
-  security: () => '/profile?tab=security',
+  security: () => '/account/security',
   identity: () => '/profile?tab=identity',
   profile: () => '/profile',
   guidelines: () => '/community-guidelines',

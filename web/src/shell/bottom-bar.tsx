@@ -11,7 +11,7 @@ const places = [
   { to: paths.listings, label: 'Search', icon: 'search', exact: false },
   { to: paths.listItem, label: 'List', icon: 'circle-plus', exact: false },
   { to: paths.messages, label: 'Messages', icon: 'message-circle', exact: false },
-  { to: paths.profile, label: 'Profile', icon: 'user-round', exact: false },
+  { to: paths.account, label: 'Account', icon: 'user-round', exact: false },
 ] as const;
 
 const UnreadMark = lazyPart(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');

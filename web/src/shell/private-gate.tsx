@@ -8,6 +8,7 @@ const messages: Record<string, string> = {
   'list-item': 'Please log in to list an item',
   'edit-item': 'Please sign in to edit your item',
   messages: 'Please sign in to read your messages',
+  account: 'Please sign in to see your account',
   profile: 'Please sign in to see your profile',
   dashboard: 'Please sign in to see your dashboard',
   booking: 'Please sign in to see your booking',

@@ -15,6 +15,8 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/become-admin': 'Become an admin',
   '/finish-sign-up': 'Finish signing up',
   '/second-factor': "Confirm it's you",
+  '/account': 'Account',
+  '/account/:part': 'Account',
   '/profile': 'Profile',
   '/messages': 'Messages',
   '/dashboard': 'Dashboard',

@@ -37,7 +37,7 @@ export function PayoutsView({
       </ErrorState>
     );
   return (
-    <div className="grid gap-5 max-lg:max-w-[46rem] lg:grid-cols-[3fr_2fr] lg:items-start">
+    <div className="grid gap-5 @max-3xl:max-w-[46rem] @3xl:grid-cols-[3fr_2fr] @3xl:items-start">
       <h2 className="sr-only">Payment Setup</h2>
       {data ? (
         <>

@@ -1,10 +1,14 @@
+import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Eye, Lock, Pencil } from 'lucide-react';
+import { Camera, ChevronDown, Eye, Lock, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { oneColumn, useMedia } from '../../lib/page/media.ts';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
+import { PageHeading } from '../../ui/layout/page.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { IconButton } from '../../ui/parts/icon-button.tsx';
 import { Button, buttonClass } from '../../ui/parts/button.tsx';
 import { classes } from '../../ui/parts/class-names.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
@@ -26,10 +30,12 @@ interface OwnProfileProps {
   person: SessionPerson;
   /** The person's own trust rating; `onEdit` starts editing a part of the profile. */
   trust: (onEdit: (part: EditPart) => void) => ReactNode;
+  /** As a page of the account: it begins with what to do, not with the person's picture, and nothing is folded away. */
+  inAccount?: boolean;
 }
 
 /** The person's own profile as others see it, with a way to edit each part. */
-export function OwnProfile({ person, trust }: OwnProfileProps) {
+export function OwnProfile({ person, trust, inAccount = false }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(person.id));
   // Someone who had to sign in while typing resumes where they were.
   const [open, setOpen] = useState(() => unsavedOf(person.id) !== null);
@@ -55,32 +61,23 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
         </ErrorState>
       </>
     );
-  if (!data) return <OwnProfileSkeleton name={person.displayName} />;
+  if (!data) return inAccount ? <AccountSkeleton /> : <OwnProfileSkeleton name={person.displayName} />;
+  const actions = <Actions personId={person.id} onEdit={() => edit('displayName')} />;
   return (
     <>
-      <PersonHead
-        person={data}
-        onEdit={edit}
-        actions={
-          <>
-            <Link
-              to={paths.person}
-              params={{ personId: person.id }}
-              className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
-            >
-              <Eye aria-hidden size={18} strokeWidth={1.75} />
-              Public page
-            </Link>
-            <Button variant="secondary" className="max-sm:flex-1" onClick={() => edit('displayName')}>
-              <Pencil aria-hidden size={18} strokeWidth={1.75} />
-              Edit Profile
-            </Button>
-          </>
-        }
-      />
+      {inAccount ? (
+        <PageHeading
+          title="Profile"
+          lead="What others see of you, and who you are to them."
+          actions={actions}
+        />
+      ) : (
+        <PersonHead person={data} onEdit={edit} actions={actions} />
+      )}
       <CompletenessLine profile={data} onEdit={edit} />
       <div className="mt-6 grid gap-4 border-t border-line pt-4 lg:mt-8 lg:gap-10 lg:pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <WhatOthersSee>
+        <WhatOthersSee folds={!inAccount}>
+          {inAccount && <NameAndPhoto profile={data} onEdit={edit} />}
           <PersonWords person={data} onEdit={edit} />
           <PersonFacts
             person={data}
@@ -103,13 +100,63 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
   );
 }
 
-/** In a single column it's collapsed, because what people come for, the tabs, is below it. */
-function WhatOthersSee({ children }: { children: ReactNode }) {
+function Actions({ personId, onEdit }: { personId: string; onEdit: () => void }) {
+  return (
+    <>
+      <Link
+        to={paths.person}
+        params={{ personId }}
+        className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+      >
+        <Eye aria-hidden size={18} strokeWidth={1.75} />
+        Public page
+      </Link>
+      <Button variant="secondary" className="max-sm:flex-1" onClick={onEdit}>
+        <Pencil aria-hidden size={18} strokeWidth={1.75} />
+        Edit Profile
+      </Button>
+    </>
+  );
+}
+
+/** The person's name and picture as lines among the others. */
+function NameAndPhoto({ profile, onEdit }: { profile: MyProfile; onEdit: (part: EditPart) => void }) {
+  const { displayName, avatarUrl } = profile;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-11 items-center gap-1">
+          <h2 className="text-lg">Name</h2>
+          <IconButton label="Edit your name" onClick={() => onEdit('displayName')}>
+            <Pencil aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        <p dir="auto" className="break-words">
+          {displayName}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={avatarUrl ? 'Change your photo' : 'Add a photo'}
+        onClick={() => onEdit('photo')}
+        className="relative shrink-0 rounded-full"
+      >
+        <Avatar name={displayName} src={avatarUrl} size={64} />
+        <span className="absolute -right-1.5 -bottom-1.5 rounded-full border border-line-strong bg-surface p-1.5">
+          <Camera aria-hidden size={16} strokeWidth={1.75} />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** In a single column above the tabs it's collapsed, because those are what people come for. */
+function WhatOthersSee({ folds, children }: { folds: boolean; children: ReactNode }) {
   const isNarrow = useMedia(oneColumn);
   const [open, setOpen] = useState(false);
   const content = useId();
   const words = <div className="flex min-w-0 flex-col gap-10 max-lg:pt-2">{children}</div>;
-  if (!isNarrow) return words;
+  if (!isNarrow || !folds) return words;
   return (
     <div>
       <button
@@ -166,6 +213,18 @@ function OnlyYours({
         </button>
       }
     />
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile">
+      <PageHeading title="Profile" lead="What others see of you, and who you are to them." />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+        <Skeleton className="h-120 rounded-card" />
+        <Skeleton className="h-56 rounded-card lg:h-140" />
+      </div>
+    </div>
   );
 }
 

@@ -95,7 +95,7 @@ export function ConfirmNewEmailPage() {
 function Profile() {
   return (
     <div className="mt-6">
-      <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+      <Link to={paths.accountPart} params={{ part: 'security' }} className={buttonClass()}>
         Go to your profile
       </Link>
     </div>

@@ -65,7 +65,7 @@ function NoAdmin() {
         drawing={<Drawing name="key" width={120} />}
         title="You're not an admin yet"
         action={
-          <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+          <Link to={paths.accountPart} params={{ part: 'security' }} className={buttonClass()}>
             Go to Security
           </Link>
         }
@@ -271,7 +271,7 @@ function FactorNeeded({ onPassed }: { onPassed: () => void }) {
         has ? (
           <Button onClick={() => setAsking(true)}>Confirm it's you</Button>
         ) : (
-          <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+          <Link to={paths.accountPart} params={{ part: 'security' }} className={buttonClass()}>
             Go to Security
           </Link>
         )

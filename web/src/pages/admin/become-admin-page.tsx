@@ -62,7 +62,7 @@ export function BecomeAdminPage() {
           {problems['admin.factor-needed'].say} Turn on two-step verification or add a passkey, then open the
           link again.
         </Banner>
-        <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+        <Link to={paths.accountPart} params={{ part: 'security' }} className={buttonClass()}>
           Go to Security
         </Link>
       </AccountFrame>

@@ -11,7 +11,7 @@ export function BookingNotFound() {
       drawing={<Drawing name="street" width={140} />}
       title="Booking not found"
       action={
-        <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
+        <Link to={paths.accountPart} params={{ part: 'bookings' }} className={buttonClass()}>
           View My Bookings
         </Link>
       }

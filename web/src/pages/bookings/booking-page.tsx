@@ -56,8 +56,9 @@ export function BookingPage() {
   return (
     <Page>
       <BackLink
-        to={paths.profile}
-        search={{ tab: 'bookings', as: booking.data?.part, when: booking.data && sectionIn(booking.data) }}
+        to={paths.accountPart}
+        params={{ part: 'bookings' }}
+        search={{ as: booking.data?.part, when: booking.data && sectionIn(booking.data) }}
         className="mb-4"
       >
         My Bookings

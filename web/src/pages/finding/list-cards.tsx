@@ -34,7 +34,7 @@ export function ListCards({ itemIds, corner, label = 'Items', below }: ListCards
   return (
     <section aria-label={label} aria-busy={cards.isPending}>
       <h2 className="sr-only">{label}</h2>
-      <ItemGrid className="grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ItemGrid className="grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4">
         {data ? (
           asked
             .flatMap((id) => found.get(id) ?? [])

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
-  BellRing,
+  CircleQuestionMark,
   LayoutDashboard,
   LogOut,
   MenuIcon,
@@ -27,6 +27,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuWords } from '../../ui/windows/menu.tsx';
 import { toast } from '../../ui/notes/toast.ts';
+import { accountWords } from './account-words.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
@@ -61,34 +62,13 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
           Dashboard
         </Link>
       </MenuItem>
+      {wide ? <WideItems /> : <PhoneItems />}
       <MenuItem asChild>
-        <Link to={paths.profile}>
-          <UserRound {...icon} />
-          Profile
+        <Link to={paths.help}>
+          <CircleQuestionMark {...icon} />
+          Help
         </Link>
       </MenuItem>
-      <MenuItem asChild>
-        <Link to={paths.messages}>
-          <MessageCircle {...icon} />
-          Messages
-        </Link>
-      </MenuItem>
-      {wide && (
-        <>
-          <MenuItem asChild>
-            <Link to={paths.profile}>
-              <Settings {...icon} />
-              Settings
-            </Link>
-          </MenuItem>
-          <MenuItem asChild>
-            <Link to={paths.noticeSettings}>
-              <BellRing {...icon} />
-              Notification settings
-            </Link>
-          </MenuItem>
-        </>
-      )}
       {toAdmin && (
         <MenuItem asChild>
           <Link to={paths.admin}>
@@ -103,6 +83,63 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
         Sign Out
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Each word of the account; settings are the profile's, as they always were. */
+function WideItems() {
+  return (
+    <>
+      <MessagesItem />
+      <MenuLine />
+      {accountWords.map(({ part, title, Icon }) => (
+        <MenuItem key={part} asChild>
+          <Link to={part === 'profile' ? paths.profile : paths.accountPart} params={{ part }}>
+            <Icon {...icon} />
+            {title}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <Settings {...icon} />
+          Settings
+        </Link>
+      </MenuItem>
+    </>
+  );
+}
+
+/** On phones the words are a page. */
+function PhoneItems() {
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to={paths.account}>
+          <Settings {...icon} />
+          Account
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <UserRound {...icon} />
+          Profile
+        </Link>
+      </MenuItem>
+      <MessagesItem />
+    </>
+  );
+}
+
+function MessagesItem() {
+  return (
+    <MenuItem asChild>
+      <Link to={paths.messages}>
+        <MessageCircle {...icon} />
+        Messages
+      </Link>
+    </MenuItem>
   );
 }
 

@@ -22,7 +22,7 @@ export function Menu({
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="z-50 min-w-52 rounded-card bg-surface p-1.5 shadow-float ring-1 ring-line data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-surface p-1.5 shadow-float ring-1 ring-line data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
         >
           {children}
         </DropdownMenu.Content>
@@ -32,7 +32,7 @@ export function Menu({
 }
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm -outline-offset-2 data-highlighted:bg-sunk data-disabled:opacity-50';
+  'flex min-h-11 md:min-h-10 cursor-pointer items-center gap-3 rounded-field px-3 text-sm -outline-offset-2 data-highlighted:bg-sunk data-disabled:opacity-50';
 
 /** A menu item. With `asChild`, the child (a link) is the item. */
 export function MenuItem({

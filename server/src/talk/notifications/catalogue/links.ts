@@ -22,7 +22,7 @@ export const openCases = linkTo('/admin?tab=cases')('Open the cases');
 export const readGuidelines = linkTo('/community-guidelines')('Read the community guidelines');
 export const findOthers = linkTo('/listings')('Find something else');
 export const choosePassword = linkTo('/forgot-password')('Choose a new password');
-export const securityPage = linkTo('/profile?tab=security');
+export const securityPage = linkTo('/account/security');
 export const identityPage = linkTo('/profile?tab=identity');
 export const profilePage = linkTo('/profile');
 export const pricingPage = linkTo('/pricing');

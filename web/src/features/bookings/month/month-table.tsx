@@ -17,7 +17,7 @@ interface MonthTableProps {
 export function MonthTable({ month, days, today }: MonthTableProps) {
   return (
     <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-labelledby="month-name">
-      <table className="tabular w-full min-w-[60rem] table-fixed border-collapse text-xs">
+      <table className="tabular w-full min-w-[54rem] table-fixed border-collapse text-xs">
         <thead>
           <tr>
             <th

@@ -19,7 +19,8 @@ import { MyListing } from './my-listing.tsx';
 import type { MyItem } from '@borough/domain/items/items.contract';
 import { myItemsQuery } from './own-items.api.ts';
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+// By the room there is: the same list stands on wide pages and beside the account's rail.
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4';
 const fromHereOnSearchHelps = 5;
 
 /** Everything the signed-in person lends, with all they can do about each item. */

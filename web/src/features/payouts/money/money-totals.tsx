@@ -14,7 +14,7 @@ export function MoneyTotals({ totals }: { totals: MyMoney['totals'] }) {
       <h2 id="earnings-totals" className="sr-only">
         Totals
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @3xl:grid-cols-4">
         <Figure name="Owed to you now" cents={owedCents} words={kept.join(', ')} strong />
         <Figure name="On its way" cents={onItsWayCents} words="Sent, not at your bank yet" />
         <Figure name="Paid" cents={arrivedCents} words="Arrived at your bank" />
@@ -32,10 +32,10 @@ interface FigureProps {
 }
 
 const Figure = ({ name, cents, words, strong = false }: FigureProps) => (
-  <div className={strong ? 'max-lg:col-span-2' : undefined}>
+  <div className={strong ? '@max-3xl:col-span-2' : undefined}>
     <dt className="text-sm text-muted">{name}</dt>
     <dd>
-      <p className={`font-display font-semibold tabular-nums ${strong ? 'text-3xl' : 'text-xl lg:text-2xl'}`}>
+      <p className={`font-display font-semibold tabular-nums ${strong ? 'text-2xl' : 'text-xl'}`}>
         {money(cents)}
       </p>
       {words && <p className="mt-1 text-xs text-muted sm:text-sm">{words}</p>}

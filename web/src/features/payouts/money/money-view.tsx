@@ -50,7 +50,7 @@ function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
   const { debts, waived, payments } = owed;
   if ([payouts, upcoming, debts, waived, payments].every(({ length }) => length === 0))
     return (
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="grid gap-5 @3xl:grid-cols-[3fr_2fr] @3xl:items-start">
         <EmptyState
           drawing={<Drawing name="cup" width={140} />}
           title="Nothing earned yet"
@@ -68,7 +68,7 @@ function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <MoneyTotals totals={totals} />
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="grid gap-5 @3xl:grid-cols-[3fr_2fr] @3xl:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           {debts.length > 0 && <DebtsCard owed={owed} />}
           {waived.length > 0 && <WaivedCard debts={waived} />}

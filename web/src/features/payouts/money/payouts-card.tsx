@@ -26,8 +26,8 @@ export function PayoutsCard({ payouts }: { payouts: readonly OwnersPayout[] }) {
         <p className="mt-3 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-ink">
           {setUp.words}{' '}
           <Link
-            to={paths.profile}
-            search={{ tab: 'payments' }}
+            to={paths.accountPart}
+            params={{ part: 'payouts' }}
             className="font-semibold underline underline-offset-4"
           >
             Set up payments

@@ -5,30 +5,24 @@ import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { usePageQuery } from '../../lib/page/page-query.ts';
-import { useSession } from '../../lib/server/session.ts';
-import { paths } from '../../paths.ts';
+import type { SessionPerson } from '../../lib/server/session.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 
 /** A monthly or yearly statement, for printing and for spreadsheets. */
-export function StatementPage() {
-  const { person } = useSession();
+export function StatementPart({ person }: { person: SessionPerson }) {
   const { query, change } = usePageQuery();
   const now = useNow(60_000);
-  const profile = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null });
+  const profile = useQuery(profileQuery(person.id));
   // Which periods there are depends on the day they joined.
   const periods = profile.data && periodsSince(new Date(profile.data.memberSince), now);
   const period = periods && periodNamed(periods, query.period);
   useDocumentTitle(period ? `Statement, ${period.label}` : 'Statement');
-  if (!person) return null;
   return (
-    <Page className="print:py-0">
-      <div className="mx-auto mb-5 flex max-w-3xl flex-wrap items-end justify-between gap-4 print:hidden">
-        <BackLink to={paths.earnings}>Back to your earnings</BackLink>
+    <>
+      <div className="mx-auto mb-5 flex max-w-3xl flex-wrap items-end justify-end gap-4 print:hidden">
         <div className="w-full sm:w-56">
           <Field label="Period">
             {(control) => (
@@ -61,7 +55,7 @@ export function StatementPage() {
       ) : (
         <Skeleton className="mx-auto h-[32rem] max-w-3xl rounded-card" />
       )}
-    </Page>
+    </>
   );
 }
 

@@ -4,18 +4,24 @@ import { type BookingsPlace, placeAsked } from '../../features/bookings/views/bo
 import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { usePageQuery } from '../../lib/page/page-query.ts';
 
+/** The bookings as a tab of the profile. */
+export const BookingsTab = () => <Bookings tab="bookings" />;
+
+/** The bookings as a page of the account. */
+export const BookingsPart = () => <Bookings />;
+
 /** What the signed-in person has booked, or what others have booked from them: the address says which, and which section. */
-export function BookingsTab() {
+function Bookings({ tab: own }: { tab?: string }) {
   const { query, change } = usePageQuery();
   const { tab, as, when, q, month } = query;
   const asked = useMemo(() => placeAsked({ as, when, q, month }), [as, when, q, month]);
   const onPlace = useCallback(
     (place: BookingsPlace) => {
       // Another tab was chosen, and this one is about to unmount.
-      if (tab !== 'bookings') return;
+      if (tab !== own) return;
       change({ as: place.part, when: place.when, q: place.q, month: place.month });
     },
-    [tab, change],
+    [tab, own, change],
   );
   return (
     <>

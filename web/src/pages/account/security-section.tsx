@@ -18,9 +18,8 @@ import { WayBack } from './way-back.tsx';
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
   return (
-    <div className="grid gap-5 max-xl:max-w-[46rem] xl:grid-cols-2 xl:items-start">
-      <h2 className="sr-only">Security</h2>
-      <div className="xl:col-span-2 empty:hidden">
+    <div className="grid gap-5 @max-3xl:max-w-[46rem] @3xl:grid-cols-2 @3xl:items-start">
+      <div className="empty:hidden @3xl:col-span-2">
         <WayBack />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

@@ -24,29 +24,11 @@ export const profileTabs: readonly ProfileTab[] = [
     Content: lazy(() => import('./payments-tab.tsx').then(({ PaymentsTab }) => ({ default: PaymentsTab }))),
   },
   {
-    value: 'plan',
-    label: 'Plan',
-    Content: lazy(() => import('./plan-tab.tsx').then(({ PlanTab }) => ({ default: PlanTab }))),
-  },
-  {
-    value: 'pro',
-    label: 'Pro page',
-    Content: lazy(() =>
-      import('../../features/profiles/pro/own-pro-page.tsx').then(({ OwnProPage }) => ({
-        default: OwnProPage,
-      })),
-    ),
-  },
-  {
     value: 'identity',
     label: 'ID Verification',
     Content: lazy(() => import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab }))),
   },
-  {
-    value: 'security',
-    label: 'Security',
-    Content: lazy(() =>
-      import('./security-section.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
-    ),
-  },
 ];
+
+/** Tabs the profile had before these were pages of the account; links to them are still about. */
+export const movedTabs: ReadonlySet<string> = new Set(['plan', 'pro', 'security']);
