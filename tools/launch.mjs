@@ -178,12 +178,12 @@ function forwardSignals(child) {
   return () => listeners.forEach(([signal, listener]) => process.off(signal, listener));
 }
 
-/** Stopping npm stops only npm's shell, our parent, which leaves no one to pass the signal on; so we send it. */
+/** Stopping npm stops only its shell, our parent; where npm is our parent, killing it stops nothing. So we stop our child. */
 function endWithNpm(child) {
   if (windows || !process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
+  const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === parent) return;
     clearInterval(timer);
     child.kill('SIGTERM');
   }, 250);

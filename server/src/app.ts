@@ -36,6 +36,7 @@ import { registerDemoTime } from '#site/setup/say-time.ts';
 import { contactRoutes } from '#talk/contact/contact.routes.ts';
 import type { App, Routes } from '#floor/deps.ts';
 import { registerAppTokenCheck } from '#floor/http/app-token.ts';
+import { watchConnections } from '#floor/http/drain.ts';
 import { eventsRoutes } from '#floor/http/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from '#floor/http/errors.ts';
 import { keepCompressed } from '#floor/http/kept-answers.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('auth', deps.auth);
+  watchConnections(app);
   registerErrors(app);
   if (options.outdated) registerOutdated(app, options.outdated);
   registerOriginCheck(app, deps.config);

@@ -8,6 +8,7 @@ import { placesOf, shortageOf } from '#floor/db/connections.ts';
 import { openDatabase, openPools } from '#floor/db/open-database.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
+import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
 import { errorForLog } from '#floor/log-error.ts';
 import { typed } from '#floor/release.ts';
 import { DatabaseRefused, type Prepared, programSchema } from '#site/setup/prepare-database.ts';
@@ -24,9 +25,12 @@ import type { Program } from '#worker/program.ts';
 
 type Close = () => Promise<unknown>;
 
-/** Process managers wait ten seconds before they kill us: finish the requests in progress first, then close everything else. */
-const answersMs = 6_000;
+/**
+ * Process managers that know nothing of us wait ten seconds before they kill us: finish the requests in progress first, then close
+ * everything else. Uploads under way get longer, from managers that let us.
+ */
 const wholeStopMs = 9_000;
+const afterUploadsMs = 3_000;
 /** How long an outdated program announces that it is outdated before it stops, and the exit code that means "restart me". */
 const outdatedMs = 2_000;
 const startAgain = 75;
@@ -34,6 +38,15 @@ const startAgain = 75;
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const closers: Close[] = [];
 let stopping: Promise<unknown> | null = null;
+let isUploading = () => false;
+
+/** Waits as long as everything has to stop: longer while uploads go on, which `drain` ends. */
+async function patience(): Promise<void> {
+  await sleep(wholeStopMs, undefined, { ref: false });
+  if (!isUploading()) return;
+  while (isUploading()) await sleep(100, undefined, { ref: false });
+  await sleep(afterUploadsMs, undefined, { ref: false });
+}
 
 /** Stops the parts in the reverse order they started, each once, even if others fail. Doesn't wait for parts that take too long. */
 async function stop(): Promise<unknown> {
@@ -42,7 +55,7 @@ async function stop(): Promise<unknown> {
       for (const close of closers.reverse())
         await close().catch((error: unknown) => say(`While stopping: ${String(error)}`));
     })(),
-    sleep(wholeStopMs, undefined, { ref: false }).then(() => say('Something would not stop, and was left.')),
+    patience().then(() => say('Something would not stop, and was left.')),
   ]);
   return stopping;
 }
@@ -131,7 +144,6 @@ async function start(): Promise<void> {
     { providerEventHandlers, providerOutcomes },
     { actsWith },
     { buildApp },
-    { drain },
     { countTrustOnce },
     { warmUpFilter },
     { wordingModel },
@@ -146,7 +158,6 @@ async function start(): Promise<void> {
     import('./provider.ts'),
     import('#money/payments/acts/acts.ts'),
     import('./app.ts'),
-    import('#floor/http/drain.ts'),
     import('#people/trust/compute-due.ts'),
     import('@borough/domain/filter/filter.rules'),
     import('#talk/messaging/wording-model.ts'),
@@ -201,7 +212,8 @@ async function start(): Promise<void> {
   closers.push(() => together(...serving)());
   if (config.ROLE !== 'worker') {
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
-    serving.push(() => drain(app, answersMs));
+    serving.push(() => drain(app, serverPatience));
+    isUploading = () => hasUploads(app);
     // Its patterns compile on first use, and no one's first message should have to wait for that.
     warmUpFilter(wordingModel());
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { anItem } from '../test/builders.ts';
 import { freshDatabase } from '../test/database.ts';
@@ -19,11 +20,11 @@ async function aConnection(port: number) {
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise((resolve) => socket.once('connect', resolve));
-  return { say: (text: string) => socket.write(text), heard: () => heard.join(''), closed };
+  return { say: (text: string | Uint8Array) => socket.write(text), heard: () => heard.join(''), closed };
 }
 
-test('stopping takes at most ten seconds, whatever is open, and answers what was already asked', async () => {
-  await using stack = new AsyncDisposableStack();
+/** A server of its own with an item, and what someone signed in writes to it. */
+async function aSituation(stack: AsyncDisposableStack) {
   const db = stack.use(await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-stop-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -43,7 +44,12 @@ test('stopping takes at most ten seconds, whatever is open, and answers what was
   const cookie = signedSessionCookie(token, sessionCookieName(false), secret);
   const head = (request: string, ...headers: string[]) =>
     [`${request} HTTP/1.1`, `Host: 127.0.0.1:${port}`, `Cookie: ${cookie}`, ...headers, '', ''].join('\r\n');
+  return { db, server, port, item, head };
+}
 
+test('stopping takes at most ten seconds unless an upload goes on, and answers what was already asked', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { server, port, item, head } = await aSituation(stack);
   const stream = await aConnection(port);
   stream.say(head('GET /api/events'));
   const upload = await aConnection(port);
@@ -80,3 +86,46 @@ test('stopping takes at most ten seconds, whatever is open, and answers what was
   // It arrived before the server began to stop, so it is answered, and then its connection is closed.
   expect(slow.heard()).toMatch(/^HTTP\/1.1 4\d\d /);
 }, 60_000);
+
+test('an upload that goes on after stopping began is finished, kept and answered', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { db, server, port, item, head } = await aSituation(stack);
+  // Noise makes a photo of more than half a megabyte, which a slow phone sends at a pace we take.
+  const pixels = { width: 600, height: 600, channels: 3 } as const;
+  const noise = randomBytes(pixels.width * pixels.height * pixels.channels);
+  const photo = await sharp(noise, { raw: pixels }).jpeg({ quality: 95 }).toBuffer();
+  const body = Buffer.concat([
+    Buffer.from(
+      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    ),
+    photo,
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const upload = await aConnection(port);
+  upload.say(
+    head(
+      `POST /api/items/${item.id}/images`,
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: multipart/form-data; boundary=edge',
+      `Content-Length: ${body.length}`,
+    ),
+  );
+  const pieces = 30;
+  const piece = Math.ceil(body.length / pieces);
+  const sendPieces = async (from: number, to: number) => {
+    for (let n = from; n < to; n += 1) {
+      upload.say(body.subarray(n * piece, (n + 1) * piece));
+      await sleep(500);
+    }
+  };
+  await sendPieces(0, 2);
+  const began = performance.now();
+  const ended = server.stop(40_000);
+  await sendPieces(2, pieces);
+  expect(await ended).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(12_000);
+  await upload.closed;
+  expect(upload.heard()).toMatch(/^HTTP\/1.1 201 /);
+  const { rows } = await db.owner.query('select from public.item_images where item_id = $1', [item.id]);
+  expect(rows).toHaveLength(1);
+}, 90_000);

@@ -85,7 +85,7 @@ function headerAuth({ owner }: FreshDatabase, now: () => Date): Auth {
 }
 
 /** How long pending work may still take once a test is over, in milliseconds. */
-const patienceAtEndMs = 2_000;
+const patienceAtEnd = { answersMs: 2_000, uploadsMs: 2_000 };
 
 const nowhere: StripeAccess = {
   secretKey: 'sk_test_nowhere',
@@ -147,7 +147,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
       };
     },
     [Symbol.asyncDispose]: async () => {
-      await drain(app, patienceAtEndMs);
+      await drain(app, patienceAtEnd);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,20 +1,77 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '#floor/deps.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every open connection; the time is when bytes of an upload last arrived on it, null if none is under way. */
+    connections: Map<Socket, Upload | null>;
+  }
+}
+
+interface Upload {
+  bytes: number;
+  movedAt: number;
+}
+
 const lookMs = 50;
 
+/** How long stopping waits, in milliseconds: for answers, and for uploads that go on arriving. */
+export interface Patience {
+  answersMs: number;
+  uploadsMs: number;
+}
+
+/** A server's. Whatever stops it with SIGTERM has to wait a little longer before it kills. */
+export const serverPatience: Patience = { answersMs: 6_000, uploadsMs: 30_000 };
+
+/** Keeps track of connections and of the uploads on them, for `drain`. Before the app listens. */
+export function watchConnections(app: App): void {
+  const connections: App['connections'] = new Map();
+  app.decorate('connections', connections);
+  app.server.on('connection', (socket) => {
+    connections.set(socket, null);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('onRequest', async ({ headers, raw: { socket } }) => {
+    if (connections.has(socket) && headers['content-type']?.startsWith('multipart/'))
+      connections.set(socket, { bytes: socket.bytesRead, movedAt: performance.now() });
+  });
+  app.addHook('onResponse', async ({ raw: { socket } }) => {
+    if (connections.has(socket)) connections.set(socket, null);
+  });
+}
+
+/** Whether an upload is under way on some connection. */
+export const hasUploads = (app: App): boolean =>
+  [...app.connections.values()].some((upload) => upload !== null);
+
+/** Whether bytes of the upload arrived lately: one that stalls isn't waited for. */
+function isMoving(socket: Socket, upload: Upload | null, withinMs: number): boolean {
+  if (!upload) return false;
+  if (socket.bytesRead > upload.bytes) {
+    upload.bytes = socket.bytesRead;
+    upload.movedAt = performance.now();
+  }
+  return performance.now() - upload.movedAt < withinMs;
+}
+
 /**
- * Closes a listening app. Requests in progress get at most `withinMs` to finish; then we cut the remaining connections,
- * including endless uploads.
+ * Closes a listening app. Requests in progress get at most `answersMs` to finish, uploads that go on arriving `uploadsMs`, and as
+ * long as an answer after their last byte; then we cut the remaining connections, including endless streams.
  */
-export async function drain(app: App, withinMs: number): Promise<void> {
+export async function drain(app: App, { answersMs, uploadsMs }: Patience): Promise<void> {
   const closed = new AbortController();
   const closing = app.close().finally(() => closed.abort());
   const began = performance.now();
   while (!closed.signal.aborted) {
+    const waited = performance.now() - began;
     // A browser keeps its connection open after the last response, and `close` looks for such connections only once.
-    if (performance.now() - began < withinMs) app.server.closeIdleConnections();
-    else app.server.closeAllConnections();
+    app.server.closeIdleConnections();
+    if (waited >= uploadsMs) app.server.closeAllConnections();
+    else
+      for (const [socket, upload] of app.connections)
+        if (!isMoving(socket, upload, answersMs) && waited >= answersMs) socket.destroy();
     await sleep(lookMs, undefined, { signal: closed.signal }).catch(() => undefined);
   }
   await closing;

@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { App } from '#floor/deps.ts';
+import { drain, hasUploads, watchConnections } from './drain.ts';
+
+/** An app that answers once it has read the whole body, however long that takes. */
+async function aListener() {
+  const app: App = fastify();
+  watchConnections(app);
+  app.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buffer>) => {
+    let bytes = 0;
+    for await (const part of body) bytes += part.length;
+    return bytes;
+  });
+  app.post('/', async ({ body }) => ({ bytes: body }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return { app, port };
+}
+
+async function aSender(port: number, type: string) {
+  const socket = connect(port, '127.0.0.1');
+  const heard: string[] = [];
+  socket.on('data', (part: Buffer) => heard.push(part.toString())).on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now())));
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n`);
+  return { socket, heard: () => heard.join(''), closed };
+}
+
+test('stopping cuts what does not answer and uploads that stall, and waits for those that go on', async () => {
+  const { app, port } = await aListener();
+  const form = 'multipart/form-data; boundary=edge';
+  const [moving, stalled, plain] = await Promise.all([
+    aSender(port, form),
+    aSender(port, form),
+    aSender(port, 'text/plain'),
+  ]);
+  await expect.poll(() => hasUploads(app)).toBe(true);
+  await expect.poll(() => app.connections.size).toBe(3);
+  const began = performance.now();
+  const drained = drain(app, { answersMs: 400, uploadsMs: 8_000 });
+  for (let n = 0; n < 10; n += 1) {
+    moving.socket.write('x'.repeat(10));
+    await sleep(150);
+  }
+  await drained;
+  expect(moving.heard()).toMatch(/^HTTP\/1.1 200 .*\{"bytes":100\}$/s);
+  expect([stalled.heard(), plain.heard()]).toEqual(['', '']);
+  expect(Math.max(await stalled.closed, await plain.closed)).toBeLessThan(await moving.closed);
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(hasUploads(app)).toBe(false);
+});
+
+test('an upload that never ends is cut as well', async () => {
+  const { app, port } = await aListener();
+  const endless = await aSender(port, 'multipart/form-data; boundary=edge');
+  await expect.poll(() => hasUploads(app)).toBe(true);
+  const timer = setInterval(() => endless.socket.write('x'), 50);
+  await drain(app, { answersMs: 200, uploadsMs: 900 });
+  clearInterval(timer);
+  expect(endless.heard()).toBe('');
+});
