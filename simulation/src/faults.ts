@@ -17,6 +17,7 @@ export const eventFaults = {
 } as const;
 export const otherFaults = [
   'provider away',
+  'transaction run again',
   'caller died before a transaction',
   'caller died before a call',
   'caller died before its answer',

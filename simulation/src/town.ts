@@ -9,6 +9,7 @@ import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Cheat, weatherFor } from './cheats.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
+import { type Draws, openDraws } from './draws.ts';
 import { drawFrom } from './memory/crypto.ts';
 import { joinMemory } from './memory/floor/db/transaction.ts';
 import { type Changed, type Memory, openMemory } from './memory/tables.ts';
@@ -100,6 +101,24 @@ export const asPerson = ({ id, email }: { id: string; email: string }): Person =
   },
 });
 
+/** Lets the program draw ids and lots from the life's chance, and notes them on its tape. */
+function drawInLife(draws: Draws, chance: Chance, tape?: Tape): void {
+  drawFrom({
+    id: () =>
+      draws.take(() => {
+        const id = chance.uuid();
+        tape?.drewId(id);
+        return id;
+      }),
+    below: (limit) =>
+      draws.take(() => {
+        const number = chance.whole(0, limit - 1);
+        tape?.drewNumber(number);
+        return number;
+      }),
+  });
+}
+
 /** Builds the town of a seed, with no people and nothing rented yet. */
 export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = null): Town {
   const chance = chanceOf(seed);
@@ -110,22 +129,14 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
     Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),
   );
   const callers = openCallers();
+  const draws = openDraws();
   const memory = openMemory(
-    () => chance.uuid(),
+    () => draws.take(() => chance.uuid()),
     () => now,
   );
-  drawFrom({
-    id() {
-      const id = chance.uuid();
-      watcher.tape?.drewId(id);
-      return id;
-    },
-    below(limit) {
-      const number = chance.whole(0, limit - 1);
-      watcher.tape?.drewNumber(number);
-      return number;
-    },
-  });
+  drawInLife(draws, chance, watcher.tape);
+  // Drawn apart: whether a transaction is run again changes nothing about a life, not even what is drawn next.
+  const waits = chanceOf(-seed);
   let inside = false;
   const step: Callers['step'] = (kind) => {
     if (inside) town.fail('no call of the provider within a transaction', kind);
@@ -170,7 +181,16 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
   joinMemory(deps.db, {
     memory,
     before: () => step('transaction'),
-    under: (way) => (inside = way),
+    under(way) {
+      inside = way;
+      draws.begin();
+    },
+    givesWay() {
+      if (!town.rough || !waits.happens(town.storm > 0 ? 0.15 : weather.deaths)) return false;
+      town.struck('transaction run again');
+      draws.again();
+      return true;
+    },
     committed() {
       const changed = memory.commit();
       brew(town, changed);

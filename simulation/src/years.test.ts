@@ -62,7 +62,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const { stdout } = await simulate('--seeds', '40', '--json');
-    const { moves, payouts } = JSON.parse(stdout).counts;
+    const { moves, payouts, faults } = JSON.parse(stdout).counts;
+    expect(faults['transaction run again']).toBeGreaterThan(0);
     for (const move of ['remind-of-pick-up', 'remind-of-missed-pick-up'])
       expect(moves[move], move).toBeGreaterThan(0);
     for (const step of ['nothing → due', 'due → waiting', 'sending → sent'])

@@ -19,6 +19,7 @@ import type { HoldRow } from '../../../server/src/money/deposits/deposits.store.
 import type { FraudWarningRow } from '../../../server/src/money/payments/fraud-warnings.store.ts';
 import type { Operation } from '../../../server/src/money/payments/operations/operation.ts';
 import type { QuoteRow } from '../../../server/src/money/pricing/quotes.store.ts';
+import { type Change, openTable, type Table } from './open-table.ts';
 import type { DebtPaymentKept, DisputeKept } from './money/debts/kept.ts';
 import type { TaskName } from '../../../server/src/floor/jobs/enqueue.ts';
 
@@ -145,17 +146,6 @@ export interface NoticeRow {
   besides?: Pick<NoticeContext, 'claim' | 'complaint' | 'depositHoldCents'>;
 }
 
-/** The rows of one table by key; a row is replaced, never mutated. */
-export interface Table<Row> {
-  find(key: string): Row | undefined;
-  all(): Row[];
-  where(fits: (row: Row) => boolean): Row[];
-  put(key: string, row: Row): void;
-  /** Puts a row under the next number. */
-  add(row: Row): void;
-  remove(key: string): void;
-}
-
 /** The simulation's replacement for a database. */
 export interface Memory {
   people: Table<PersonRow>;
@@ -214,36 +204,8 @@ export interface Changed {
 
 /** An empty memory. */
 export function openMemory(newId: () => string, now: () => Date): Memory {
-  let changes: (Changed & { undo: () => void })[] = [];
-  function table<Row>(name: TableName): Table<Row> {
-    const rows = new Map<string, Row>();
-    let count = 0;
-    const noted = (key: string) => {
-      const before = rows.get(key);
-      const undo = () => void (before === undefined ? rows.delete(key) : rows.set(key, before));
-      changes.push({ table: name, key, undo });
-    };
-    const put = (key: string, row: Row) => {
-      noted(key);
-      rows.set(key, row);
-    };
-    return {
-      find: (key) => rows.get(key),
-      all: () => [...rows.values()],
-      where(fits) {
-        const found: Row[] = [];
-        for (const row of rows.values()) if (fits(row)) found.push(row);
-        return found;
-      },
-      put,
-      add: (row) => put(String(++count), row),
-      remove(key) {
-        if (!rows.has(key)) return;
-        noted(key);
-        rows.delete(key);
-      },
-    };
-  }
+  const changes: Change<TableName>[] = [];
+  const table = <Row>(name: TableName): Table<Row> => openTable(name, changes);
   return {
     people: table('people'),
     admins: table('admins'),
@@ -282,13 +244,10 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     newId,
     now,
     commit() {
-      const kept = changes.map(({ table: name, key }) => ({ table: name, key }));
-      changes = [];
-      return kept;
+      return changes.splice(0).map(({ table: name, key }) => ({ table: name, key }));
     },
     rollback() {
-      for (const { undo } of changes.reverse()) undo();
-      changes = [];
+      for (const { undo } of changes.splice(0).reverse()) undo();
     },
   };
 }

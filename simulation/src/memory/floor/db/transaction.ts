@@ -9,6 +9,8 @@ export interface MemoryDatabase {
   before(): Promise<void>;
   /** Notes whether a transaction is open: while one is, no one may call the provider. */
   under(way: boolean): void;
+  /** Whether this transaction has to give way at its end, as after a deadlock: it is rolled back and run again. */
+  givesWay(): boolean;
   committed(): void;
 }
 
@@ -43,24 +45,36 @@ export const constraintOf = (error: unknown): string | undefined =>
 /** Does nothing: no one has a page open in the simulation, so there is nothing to collect for one. */
 export function writeAtEnd(): void {}
 
-/** Runs a transaction: one at a time, all or nothing. */
+/** Runs a transaction: one at a time, all or nothing, and again where it has to give way. */
 export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   const database = databases.get(db);
   if (!database) throw new Error('this is no memory');
   await database.before();
   const { memory } = database;
-  const tx = {} as Tx; // nothing but the twins of the stores looks into it
-  memories.set(tx, memory);
   database.under(true);
   try {
-    const done = await work(tx);
-    database.committed();
-    return done;
+    for (;;) {
+      const done = await inMemory(memory, work);
+      if (!database.givesWay()) {
+        database.committed();
+        return done;
+      }
+      memory.rollback();
+    }
   } catch (error) {
     memory.rollback();
     throw error;
   } finally {
     database.under(false);
+  }
+}
+
+async function inMemory<T>(memory: Memory, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = {} as Tx; // nothing but the twins of the stores looks into it
+  memories.set(tx, memory);
+  try {
+    return await work(tx);
+  } finally {
     memories.delete(tx);
   }
 }
