@@ -32,7 +32,14 @@ test.each(documents)('every command in $file is one there is', ({ text }) => {
 });
 
 test('every setting that the documents and the setup guide name is one that is read', () => {
-  const known = ['config', 'storage-settings', 'company-settings', 'gate-settings', 'map-settings']
+  const known = [
+    'config',
+    'company-settings',
+    'gate-settings',
+    'log-settings',
+    'map-settings',
+    'storage-settings',
+  ]
     .map((name) => read(`server/src/floor/${name}.ts`))
     .join('\n');
   const pages = ['next-steps', 'prerequisites']

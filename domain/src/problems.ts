@@ -487,6 +487,11 @@ export const problems = {
     status: 400,
     say: "We don't recognize this link. You can choose your emails on the notification settings page.",
   },
+  'mail.not-refused': { status: 404, say: 'This message is no longer waiting for anyone.' },
+  'mail.is-key': {
+    status: 409,
+    say: 'Whoever reads this message could act for its reader, so it goes to no other address. Send it again, or set it aside.',
+  },
   'text.not-found': { status: 404, say: 'This article no longer exists.' },
   'moderation.not-found': { status: 404, say: 'This message no longer exists.' },
   'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },

@@ -23,10 +23,13 @@ create table public.outbox_messages (
   taken_until timestamptz(3),
   -- The entry of the calendar file the mail carries; null for a mail without one.
   calendar_entry jsonb,
+  -- An admin has seen that it was refused, and wants to hear no more of it.
+  set_aside_at timestamptz(3),
   check (channel <> 'mail' or subject is not null)
 );
 create index outbox_messages_newest on public.outbox_messages (created_at desc, id desc);
 create index outbox_messages_unsent on public.outbox_messages (created_at) where sent_at is null and given_up_at is null;
+create index outbox_messages_refused on public.outbox_messages (given_up_at) where given_up_at is not null and set_aside_at is null;
 
 alter table public.outbox_messages enable row level security;
 revoke all on public.outbox_messages from public, anon, authenticated, service_role;

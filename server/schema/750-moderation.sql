@@ -6,8 +6,9 @@ create table public.moderation_acts (
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
     'lift', 'warn', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
-    'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute')),
-  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, or the request about an ID; what is gone leaves its line here.
+    'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute',
+    'send-mail-again', 'redirect-mail', 'set-mail-aside')),
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
   -- Of a warning, a suspension, a ban, a hidden review or reply, a listing taken down: which part of the guidelines was broken.
@@ -43,7 +44,7 @@ as $$
 begin
   if not (
     new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
-      'answer-dispute')
+      'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside')
     or new.act in ('suspend', 'ban')
       and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
   ) then

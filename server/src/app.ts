@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { adminRoutes } from '#care/admin/admin.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';
+import { adminMailsRoutes } from '#care/admin/mails.routes.ts';
 import { adminListingsRoutes } from '#care/admin/listings.routes.ts';
 import { adminPeopleRoutes } from '#care/admin/admin-people.routes.ts';
 import { moderationRoutes } from '#care/moderation/moderation.routes.ts';
@@ -35,6 +36,7 @@ import { clockRoutes } from '#site/setup/clock.routes.ts';
 import { registerDemoTime } from '#site/setup/say-time.ts';
 import { contactRoutes } from '#talk/contact/contact.routes.ts';
 import type { App, Routes } from '#floor/deps.ts';
+import type { Config } from '#floor/config.ts';
 import { registerAppTokenCheck } from '#floor/http/app-token.ts';
 import { watchConnections } from '#floor/http/drain.ts';
 import { eventsRoutes } from '#floor/http/events.routes.ts';
@@ -43,6 +45,7 @@ import { keepCompressed } from '#floor/http/kept-answers.ts';
 import { registerOutdated } from '#floor/http/outdated.ts';
 import { registerOriginCheck } from '#floor/http/origin.ts';
 import { registerPagePersonCheck } from '#floor/http/page-person.ts';
+import { registerRequestLog, requestId } from '#floor/http/request-log.ts';
 import { registerSecureHeaders } from '#floor/http/secure-headers.ts';
 import { evidenceRoutes } from '#rentals/evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from '#rentals/pack/evidence-keys.routes.ts';
@@ -74,6 +77,9 @@ import { mapsRoutes } from '#listings/maps/maps.routes.ts';
 import { mapOrigin } from '#floor/map-settings.ts';
 import { searchRoutes } from '#listings/search/search.routes.ts';
 import { trustRoutes } from '#people/trust/trust.routes.ts';
+import { healthRoutes } from '#site/health/health.routes.ts';
+import { type Metrics, metricsRoute, openMetrics } from '#site/health/metrics.ts';
+import { readinessRoutes } from '#site/health/readiness.ts';
 import { setupRoutes } from '#site/setup/setup.routes.ts';
 import { textsRoutes } from '#site/texts/texts.routes.ts';
 import type { Program } from '#worker/program.ts';
@@ -130,47 +136,22 @@ const domains: Routes<Program>[] = [
   adminListingsRoutes,
   disputesRoutes,
   adminIdentityRoutes,
+  adminMailsRoutes,
   moderationRoutes,
   textsRoutes,
   setupRoutes,
+  healthRoutes,
   clockRoutes,
 ];
 
-/** Builds the whole app without listening, so that tests can inject requests. */
-export async function buildApp(
-  deps: Program,
-  options: { simulatorPages?: string | null; outdated?: AbortSignal } = {},
-): Promise<App> {
-  const app: App = fastify({
-    loggerInstance: deps.log,
-    // Trust only that many proxies: anything before their entries came from the caller.
-    trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
-    bodyLimit: 256 * 1024,
-    logController: new fastify.LogController({ disableRequestLogging: true }),
-    // Photos from a slow phone take time. How slowly they may arrive is enforced while they're being read.
-    requestTimeout: 300_000,
-    frameworkErrors: refuseUnroutable,
-    clientErrorHandler: refuseBroken,
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.decorate('auth', deps.auth);
-  watchConnections(app);
-  registerErrors(app);
-  if (options.outdated) registerOutdated(app, options.outdated);
-  registerOriginCheck(app, deps.config);
-  acceptEarlierSignatures(app, deps);
-
-  await registerCompression(app);
-  keepCompressed(app);
-  await registerOpenApi(app);
-  await app.register(cookie);
-  await registerSecureHeaders(app, {
+/** What browsers may do with our pages. */
+const pageRules = ({ map, publicUrl }: Config) =>
+  ({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigin(deps.config.map, 'raster')],
-        connectSrc: ["'self'", ...mapOrigin(deps.config.map, 'archive')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigin(map, 'raster')],
+        connectSrc: ["'self'", ...mapOrigin(map, 'archive')],
         styleSrc: ["'self'"],
         // Libraries that position floating elements write style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
@@ -180,13 +161,48 @@ export async function buildApp(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        upgradeInsecureRequests: deps.config.publicUrl.startsWith('https') ? [] : null,
+        upgradeInsecureRequests: publicUrl.startsWith('https') ? [] : null,
       },
     },
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https'),
+    strictTransportSecurity: publicUrl.startsWith('https'),
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  }) satisfies Parameters<typeof registerSecureHeaders>[1];
+
+/** Builds the whole app without listening, so that tests can inject requests. */
+export async function buildApp(
+  deps: Program,
+  options: { simulatorPages?: string | null; outdated?: AbortSignal; metrics?: Metrics } = {},
+): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: deps.log,
+    // Trust only that many proxies: anything before their entries came from the caller.
+    trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
+    bodyLimit: 256 * 1024,
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    // Photos from a slow phone take time. How slowly they may arrive is enforced while they're being read.
+    requestTimeout: 300_000,
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseBroken,
+    genReqId: requestId,
+    requestIdHeader: false,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('auth', deps.auth);
+  watchConnections(app);
+  const metrics = options.metrics ?? openMetrics(deps);
+  registerErrors(app);
+  registerRequestLog(app, metrics.answered);
+  if (options.outdated) registerOutdated(app, options.outdated);
+  registerOriginCheck(app, deps.config);
+  acceptEarlierSignatures(app, deps);
+
+  await registerCompression(app);
+  keepCompressed(app);
+  await registerOpenApi(app);
+  await app.register(cookie);
+  await registerSecureHeaders(app, pageRules(deps.config));
 
   await app.register(
     async (api) => {
@@ -212,6 +228,8 @@ export async function buildApp(
     await app.register(proxy, { upstream: options.simulatorPages, prefix: '/simulator' });
   }
   await app.register(evidenceKeysRoutes, { deps });
+  await readinessRoutes(app, { deps });
+  metricsRoute(app, deps, metrics);
   await app.register(pagesRoutes, { deps });
   return app;
 }

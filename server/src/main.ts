@@ -2,14 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { placesOf, shortageOf } from '#floor/db/connections.ts';
 import { openDatabase, openPools } from '#floor/db/open-database.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
-import { errorForLog } from '#floor/log-error.ts';
+import { openErrorKinds } from '#floor/log/error-kinds.ts';
+import { openLog } from '#floor/log/open-log.ts';
+import { printIntoLog, sayTo } from '#floor/log/say.ts';
+import { logLevelOf } from '#floor/log-settings.ts';
 import { typed } from '#floor/release.ts';
 import { DatabaseRefused, type Prepared, programSchema } from '#site/setup/prepare-database.ts';
 import { prepareChecked } from '#site/setup/rights-check.ts';
@@ -20,7 +22,7 @@ import {
   settleSecret,
 } from '#site/setup/settle-installation.ts';
 import { watchUpgrades } from '#site/setup/watch-upgrades.ts';
-import { startBox } from './start-box.ts';
+import { readyWords, startBox } from './start-box.ts';
 import type { Program } from '#worker/program.ts';
 
 type Close = () => Promise<unknown>;
@@ -35,7 +37,7 @@ const afterUploadsMs = 3_000;
 const outdatedMs = 2_000;
 const startAgain = 75;
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
+let say = sayTo('person');
 const closers: Close[] = [];
 let stopping: Promise<unknown> | null = null;
 let isUploading = () => false;
@@ -99,11 +101,17 @@ async function prepareMarked(
 
 async function start(): Promise<void> {
   const config = await choosePort(configFromEnvironment());
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
+  const errors = openErrorKinds();
+  const log = openLog({ level: logLevelOf(config), kinds: errors });
+  const lost = (error: Error) => log.warn({ err: error }, 'the database closed a connection');
+  if (!config.demo) {
+    say = sayTo('program');
+    printIntoLog(log);
+  }
   await mkdir(config.dataDir, { recursive: true });
 
   await refuseLiveFolder(config);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, lost);
   closers.push(() => database.close());
   const program = await programSchema();
   const client = await database.owner.connect();
@@ -126,7 +134,7 @@ async function start(): Promise<void> {
     const shortage = shortageOf(config, await placesOf(database.owner));
     if (shortage) say(`${shortage.says} ${shortage.todo}`);
   }
-  const pools = openPools(config, logins, say);
+  const pools = openPools(config, logins, lost);
   closers.push(() => pools.close());
 
   const { openFileStore } = await import('#floor/outside/open-file-store.ts');
@@ -144,6 +152,8 @@ async function start(): Promise<void> {
     { providerEventHandlers, providerOutcomes },
     { actsWith },
     { buildApp },
+    { watchHealth },
+    { listenForMetrics, openMetrics },
     { countTrustOnce },
     { warmUpFilter },
     { wordingModel },
@@ -158,6 +168,8 @@ async function start(): Promise<void> {
     import('./provider.ts'),
     import('#money/payments/acts/acts.ts'),
     import('./app.ts'),
+    import('#site/health/watch-health.ts'),
+    import('#site/health/metrics.ts'),
     import('#people/trust/compute-due.ts'),
     import('@borough/domain/filter/filter.rules'),
     import('#talk/messaging/wording-model.ts'),
@@ -175,6 +187,7 @@ async function start(): Promise<void> {
     now,
     demoClock: config.demo && payments.pass ? openDemoClock({ now, log, pass: payments.pass }) : null,
     log,
+    errors,
     stripe: openStripe(payments.access),
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,
@@ -210,8 +223,9 @@ async function start(): Promise<void> {
   });
 
   closers.push(() => together(...serving)());
+  const metrics = openMetrics(deps);
   if (config.ROLE !== 'worker') {
-    const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
+    const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal, metrics });
     serving.push(() => drain(app, serverPatience));
     isUploading = () => hasUploads(app);
     // Its patterns compile on first use, and no one's first message should have to wait for that.
@@ -227,7 +241,13 @@ async function start(): Promise<void> {
     stopWork = () => worker.stop();
     serving.push(stopWork);
   }
-  process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
+  const health = watchHealth(deps);
+  serving.push(() => health.stop());
+  const listening = await listenForMetrics(deps, metrics);
+  serving.push(async () => listening?.stop());
+  if (config.demo) process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
+  else say(`${readyWords(config)} Ctrl-C stops it.`);
+  if (!config.demo && database.relocatedTo) say(`PostgreSQL's files are in ${database.relocatedTo}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,13 +1,15 @@
 import type { Config } from '#floor/config.ts';
 import { typed } from '#floor/release.ts';
 
+/** That Borough is ready, or runs jobs. */
+export const readyWords = ({ ROLE, publicUrl }: Pick<Config, 'ROLE' | 'publicUrl'>): string =>
+  ROLE === 'worker'
+    ? `Borough runs the jobs of ${publicUrl}. It doesn't answer requests.`
+    : `Borough is ready: ${publicUrl}`;
+
 /** What we print once Borough answers requests: the address and, in demo mode, who can sign in. */
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
-  const lines = [
-    config.ROLE === 'worker'
-      ? `Borough runs the jobs of ${config.publicUrl}. It doesn't answer requests.`
-      : `Borough is ready: ${config.publicUrl}`,
-  ];
+  const lines = [readyWords(config)];
   if (config.demo && config.ROLE !== 'worker') {
     lines.push(
       '',

@@ -11,6 +11,7 @@ import { actsWith } from '#money/payments/acts/acts.ts';
 import { providerEventHandlers, providerOutcomes } from '#provider.ts';
 import { openHub, type HubTimings } from '#floor/events/hub.ts';
 import { drain } from '#floor/http/drain.ts';
+import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
 import { openStripe, type StripeAccess } from '#floor/outside/stripe.ts';
@@ -111,6 +112,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     now: () => now,
     demoClock: null,
     log: pino({ level: 'silent' }),
+    errors: openErrorKinds(),
     stripe: openStripe(options.stripe ?? nowhere),
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { errorForLog } from '#floor/log-error.ts';
+import { errorForLog } from '#floor/log/error-for-log.ts';
 import { callers, type CallerKind, type Thing } from '#site/rights/endpoint-rights.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aPerson } from './builders.ts';

@@ -12,11 +12,10 @@ import {
   standingOf,
 } from '../../server/src/site/setup/upgrade.rules.ts';
 import { type Check, has, row } from './check.ts';
-import { events } from './events.ts';
+import { evidenceChains } from './evidence.ts';
 import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { health } from './health.ts';
 import { people } from './installation.ts';
-import { outbox } from './outbox.ts';
-import { sweeps } from './sweeps.ts';
 
 const patienceMs = 8_000;
 const maxSkewMs = 5_000;
@@ -200,9 +199,7 @@ const checks: readonly Check[] = [
   schema,
   rights,
   people,
-  outbox,
-  events,
-  ...sweeps,
+  evidenceChains,
   collation,
   clock,
 ];
@@ -242,7 +239,7 @@ export async function database(
     const findings = [found];
     for (const check of [...checks, ...more, ...(settings ? [connections(settings)] : [])])
       findings.push(await tried(check, pool));
-    return findings;
+    return [...findings, ...(await health(pool))];
   } catch (error) {
     const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';
     return [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { aSimulator, secretKey, webhookSecret } from '../../stripe-simulator/src/simulator-under-test.ts';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { findingIds } from '@borough/domain/health/findings';
 import { ladderCompany } from '../../server/test/company-settings.ts';
 import { testApp } from '../../server/test/app.ts';
 import { aBooking, anItem, aPerson } from '../../server/test/builders.ts';
@@ -22,7 +23,6 @@ import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
 import { publicAddress, settings } from './settings.ts';
-import { sweepsFinding } from './sweeps.ts';
 
 const whole = {
   PUBLIC_URL: 'https://rent.test',
@@ -114,13 +114,10 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'schema ok',
     'rights ok',
     'admins note',
-    'outbox ok',
-    'events ok',
-    'workers ok',
-    'sweeps ok',
     'evidence ok',
     'collation ok',
     'clock ok',
+    ...findingIds.map((id) => `${id} ok`),
   ]);
   expect(states(await database(db.connection, 'DATABASE_READ_URL'))).toEqual(['database ok']);
 
@@ -146,26 +143,6 @@ test('a database with the schema passes, and what it lacks is told', async () =>
   expect(found.find(({ about }) => about === 'schema')?.says).toContain(
     'a newer version of Borough: it has 9999',
   );
-});
-
-test('when each sweep last ran is said, and one that is late has to be mended', () => {
-  const now = new Date('2026-11-23T12:00:00Z');
-  const ran = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
-  const seen = (clock: number, housekeeping: number) =>
-    sweepsFinding(
-      [
-        { name: 'run-clock', at: ran(clock) },
-        { name: 'run-housekeeping', at: ran(housekeeping) },
-      ],
-      now,
-    );
-  expect(seen(1, 43)).toMatchObject({
-    state: 'ok',
-    says: expect.stringContaining('2026-11-23T11:17:00.000Z'),
-  });
-  expect(seen(6, 43).state).toBe('wrong');
-  expect(seen(1, 71)).toMatchObject({ state: 'wrong', todo: expect.stringContaining('ROLE=worker') });
-  expect(sweepsFinding([{ name: 'run-clock', at: null }], now).state).toBe('ok');
 });
 
 test('a database whose indexes were made by another version of the sorting rules is told to make them again', async () => {

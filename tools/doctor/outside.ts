@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../server/src/floor/config.ts';
 import { openFileStore } from '../../server/src/floor/outside/open-file-store.ts';
+import { probeFiles } from '../../server/src/floor/outside/probe-files.ts';
 import { configuredStripe, openStripe } from '../../server/src/floor/outside/stripe.ts';
 import { adviceOn, type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
@@ -113,17 +112,11 @@ export async function files(config: Config): Promise<Finding> {
   const isBucket =
     config.S3_ENDPOINT && config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY;
   const place = isBucket ? `The bucket ${config.S3_BUCKET}` : `The folder ${config.dataDir}/files`;
-  const path = `doctor-${randomBytes(6).toString('hex')}.txt`;
-  const probe = Buffer.from('borough doctor');
   try {
-    const store = openFileStore(config);
-    await store.put('evidence', path, probe, 'text/plain');
-    const read = await store.read('evidence', path);
-    const same = read !== null && (await buffer(read.stream)).equals(probe);
-    await store.delete('evidence', path);
-    return same
+    const why = await probeFiles(openFileStore(config));
+    return why === null
       ? ok('files', `${place} can store, read and delete files.`)
-      : wrong('files', `${place} did not give back what it was given.`);
+      : wrong('files', `${place}: ${why}.`);
   } catch (error) {
     return wrong(
       'files',

@@ -31,6 +31,9 @@ export const actRights = {
   'try-payout-again': 'operator',
   'clear-warning': 'operator',
   'answer-dispute': 'operator',
+  'send-mail-again': 'operator',
+  'redirect-mail': 'operator',
+  'set-mail-aside': 'operator',
 } as const satisfies Record<string, AdminRight>;
 
 /** Every act of an admin that is recorded with a reason. */

@@ -102,11 +102,21 @@ export const retention = {
   },
   'public.conversation_archives': { with: 'account', why: 'Which conversations this person archived.' },
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
+  'public.database_sizes': {
+    days: 400,
+    after: 'it was measured',
+    why: 'To tell how fast the database grows.',
+  },
   'public.debt_payment_lines': { with: 'rental', why: 'Which rentals a payment of debts was for.' },
   'public.debt_payments': { with: 'rental', why: 'What this person paid of what they owed.' },
   'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
   'public.document_views': { with: 'account', why: 'So that people can see who viewed their ID, and when.' },
+  'public.error_counts': {
+    days: 30,
+    after: 'the hour ended',
+    why: 'How often each kind of error came up. No personal data.',
+  },
   'public.evidence': {
     with: 'rental',
     why: `Photos, notes and statements about a rental. They go ${rentalEvidenceDays} days after it ended.`,
@@ -124,6 +134,7 @@ export const retention = {
     why: 'Pictures people uploaded. Those of a reported listing stay, for admins alone, while the report is open and 30 days after.',
   },
   'public.handover_tries': { with: 'rental', why: 'How often a wrong code was entered.' },
+  'public.health_alarms': { with: 'installation', why: 'What is wrong now. No personal data.' },
   'public.held_messages': { with: 'conversation', why: 'So that its sender can see what was decided.' },
   'public.id_documents': {
     with: 'account',
@@ -195,6 +206,11 @@ export const retention = {
   'public.pro_pages': {
     with: 'account',
     why: 'What this person added to their Pro page; kept, but hidden, while they are on Basic.',
+  },
+  'public.process_notes': {
+    days: 1,
+    after: 'the process last wrote it',
+    why: 'Which processes run, and how full their disks are.',
   },
   'public.profiles': { with: 'account', why: 'Afterward, an empty one stays for the records of rentals.' },
   'public.quick_replies': { with: 'account', why: 'The replies this person saved.' },

@@ -5,6 +5,7 @@ import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { z } from 'zod';
 import { companyOf, companySettings, neededOfCompany } from '#floor/company-settings.ts';
 import { gateSettings, gatesOf } from '#floor/gate-settings.ts';
+import { logSettings } from '#floor/log-settings.ts';
 import { mapOf, mapSettings, type MapSetting } from '#floor/map-settings.ts';
 import { storageSettings } from '#floor/storage-settings.ts';
 
@@ -56,11 +57,10 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: hops.default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...logSettings,
   BOROUGH_DEMO: switchOf.optional(),
   SECRET: z.string().min(32).optional(),
   SECRET_PREVIOUS: secrets.default([]),
-
   DATABASE_URL: withPassword(/^postgres(ql)?$/).optional(),
   DATABASE_URL_APP: withPassword(/^postgres(ql)?$/).optional(),
   DATABASE_READ_URL: withPassword(/^postgres(ql)?$/).optional(),

@@ -11,6 +11,7 @@ import type { DemoClock } from '#floor/clock/demo-clock.ts';
 import type { Config } from '#floor/config.ts';
 import type { Databases } from '#floor/db/pool.ts';
 import type { EventHub } from '#floor/events/hub.ts';
+import type { ErrorKinds } from '#floor/log/error-kinds.ts';
 import type { FileStore } from '#floor/outside/files.ts';
 import type { Geocoder } from '#floor/outside/geocoder.ts';
 
@@ -25,6 +26,8 @@ export interface Deps {
   /** Moves that time forward by hand; null where no one can. */
   demoClock: DemoClock | null;
   log: FastifyBaseLogger;
+  /** The errors of this process, by kind. */
+  errors: ErrorKinds;
   stripe: Stripe;
   files: FileStore;
   geocode: Geocoder;

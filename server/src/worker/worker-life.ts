@@ -7,6 +7,7 @@ import { type HeldConnection, holdConnection } from '#floor/db/held-connection.t
 import { isPassing } from '#floor/db/passing.ts';
 import { retryThroughOutage } from '#floor/db/retry-through-outage.ts';
 import type { Deps } from '#floor/deps.ts';
+import { withoutPeople } from '#floor/log/error-for-log.ts';
 import { releaseJobsOf, showLife } from './abandoned-jobs.store.ts';
 
 /** One of the queue's workers, from its start until it loses a connection or is stopped. */
@@ -46,11 +47,15 @@ const throughLosses = (tasks: TaskList, isLost: () => boolean): TaskList =>
     ]),
   );
 
+/** The queue's own lines repeat what errors say, which may be about a person: they are cut, and jobs that fail say so below. */
 const loggerOf = (log: Deps['log'], isOver: () => boolean) =>
-  new Logger(() => (level, message) => {
+  new Logger(() => (level, message, meta) => {
+    if ((level !== 'error' && level !== 'warning') || message.startsWith('Failed task ')) return;
+    const says = withoutPeople(message.split('\n', 1)[0] ?? '').slice(0, 200);
+    const line = { says, err: meta?.['error'] };
     // Errors after the worker is over are about the lost connection, which we already know of.
-    if (level === 'error' && !isOver()) log.error({ worker: true }, message);
-    else if (level === 'error' || level === 'warning') log.warn({ worker: true }, message);
+    if (level === 'error' && !isOver()) log.error(line, 'the queue met an error');
+    else log.warn(line, 'the queue warns');
   });
 
 /**
@@ -96,6 +101,9 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
       longestPauseMs: 1_000,
     });
   });
+  events.on('job:error', ({ job, error }) =>
+    log.error({ err: error, task: job.task_identifier, attempt: job.attempts }, 'a job failed'),
+  );
   const runner = await run({
     pgPool: pool,
     taskList: throughLosses(tasks, () => isLost),

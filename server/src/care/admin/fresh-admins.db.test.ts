@@ -35,6 +35,7 @@ test.each([
   ['payouts/:id/send-again', { reason }, 'payouts.not-found'],
   ['fraud-warnings/:id/clear', { reason }, 'fraud-warning.not-found'],
   ['payment-disputes/:id/send', { evidence, reason }, 'dispute.not-found'],
+  ['health/mails/:id/redirect', { reason, to: 'maya@mail.example' }, 'mail.not-refused'],
   ['people/:id/suspend', { reason, clause: 'reviews', days: 7 }, 'moderation.person-not-found'],
   ['people/:id/ban', { reason, clause: 'reviews' }, 'moderation.person-not-found'],
   ['people/:id/lift', { reason }, 'moderation.person-not-found'],

@@ -71,6 +71,12 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     'public.visit_keys': [0, (at, n) => [
       `insert into public.visit_keys (day, key, ends_at) values (date '2026-05-30' + $1::int, $2, $3)`,
       [n, Buffer.alloc(32), at]]],
+    'public.database_sizes': [400, (at, n) => [
+      `insert into public.database_sizes (day, bytes) values ($1::timestamptz::date + $2::int, 1)`, [at, n]]],
+    'public.error_counts': [30, (at, n) => [
+      `insert into public.error_counts (kind, hour, count, last_at, passing) values ($1, $2, 1, $2, false)`, [`kind ${n}`, at]]],
+    'public.process_notes': [1, (at, n) => [
+      `insert into public.process_notes (process, at, facts) values ($1, $2, '{}')`, [`process ${n}`, at]]],
     'public.rate_limits': [2, (at, n) => [
       `insert into public.rate_limits (bucket, window_start, count) values ($1, $2, 1)`, [`bucket ${n}`, at]]],
     'public.reports': [730, (at) => [

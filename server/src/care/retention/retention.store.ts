@@ -22,6 +22,8 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.backups': { by: 'commands', where: (before) => sql`asked_at <= ${before}` },
   'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'public.database_sizes': { by: 'commands', where: (before) => sql`day <= (${before}::timestamptz)::date` },
+  'public.error_counts': { by: 'commands', where: (before) => sql`hour <= ${before}` },
   'public.idempotency_keys': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.item_visits': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
   'public.newsletter_addresses': {
@@ -31,6 +33,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.notifications': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.outbox_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.person_events': { by: 'commands', where: (before) => sql`at <= ${before}` },
+  'public.process_notes': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.quotes': {
     by: 'commands',
     where: (before) => sql`expires_at <= ${before}

@@ -24,20 +24,22 @@ export interface Pools {
 }
 
 type Say = (line: string) => void;
+type Lost = (error: Error) => void;
 
-const lostConnection = (say: Say) => (error: Error) =>
-  say(`The database closed a connection: ${error.message}`);
+const sayLost =
+  (say: Say): Lost =>
+  (error) =>
+    say(`The database closed a connection: ${error.message}`);
 
 /**
  * Opens the database named in the settings, or the embedded one. Refuses a pooler that shares connections between
- * transactions.
+ * transactions. `lost` hears of connections that the database closed.
  */
-export async function openDatabase(config: Config, say: Say): Promise<Database> {
+export async function openDatabase(config: Config, say: Say, lost: Lost = sayLost(say)): Promise<Database> {
   const { connection, relocatedTo, stop } = await connect(config, say);
-  const onError = lostConnection(say);
   const owner = new pg.Pool({ ...connection, max: connectionsOf.owner });
-  owner.on('error', onError);
-  owner.on('connect', (client) => client.on('error', onError));
+  owner.on('error', lost);
+  owner.on('connect', (client) => client.on('error', lost));
   if (config.DATABASE_URL) await refuseTransactionPooler(owner);
   return {
     connection,
@@ -51,8 +53,7 @@ export async function openDatabase(config: Config, say: Say): Promise<Database> 
 }
 
 /** Opens the pools, each with its own login. The schema's roles must already exist. */
-export function openPools(config: Config, { connectionOf, replica }: PoolLogins, say: Say): Pools {
-  const onError = lostConnection(say);
+export function openPools(config: Config, { connectionOf, replica }: PoolLogins, lost: Lost): Pools {
   const poolsOf = (max: number) => ({
     service: { ...connectionOf.commands, max },
     personal: { ...connectionOf.personal, max },
@@ -60,8 +61,8 @@ export function openPools(config: Config, { connectionOf, replica }: PoolLogins,
   });
   const max = config.DATABASE_POOL;
   const read = replica ? { read: { ...replica, max } } : {};
-  const db = openDatabases(poolsOf(max), { onError, ...read });
-  const jobs = openDatabases(poolsOf(connectionsOf.jobs), { onError, patience: jobTimeouts });
+  const db = openDatabases(poolsOf(max), { onError: lost, ...read });
+  const jobs = openDatabases(poolsOf(connectionsOf.jobs), { onError: lost, patience: jobTimeouts });
   return { db, jobs, close: async () => void (await Promise.all([db.end(), jobs.end()])) };
 }
 

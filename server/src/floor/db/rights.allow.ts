@@ -468,10 +468,30 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.database_sizes': {
+    closed: words('day bytes'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.error_counts': {
+    closed: words('kind hour count last_at passing'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.health_alarms': {
+    closed: words('about since told_at calm_since'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.process_notes': {
+    closed: words('process at facts'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.outbox_messages': {
     closed: words(
       `id created_at channel recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
-       error given_up_at useless_after taken_until calendar_entry`,
+       error given_up_at useless_after taken_until calendar_entry set_aside_at`,
     ),
     commands: changeAndDelete,
     policies: [commands],
@@ -764,11 +784,13 @@ export const functionRights: Record<string, string[]> = {
   'public.owner_card(uuid,text,text,boolean,boolean,integer)': ['service_role'],
   'public.owner_facts(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
   'public.pro_page(uuid,timestamp with time zone)': [...visitors, 'authenticated', 'service_role'],
+  'public.queue_state()': ['service_role'],
   'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.plain_text(text)': ['authenticated', 'service_role'],
   'public.words_like(text)': [...visitors, 'authenticated', 'service_role'],
   'public.words_of(text,text,text)': ['authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.try_failed_jobs_again()': ['service_role'],
   'public.unread_messages()': ['authenticated'],
   'public.unread_messages(uuid)': ['authenticated'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],

@@ -37,7 +37,10 @@ const sendRaw = (bytes: string) =>
 
 const asked = (line: string, headers = '') =>
   sendRaw(`${line} HTTP/1.1\r\nhost: borough.example\r\nconnection: close\r\n${headers}\r\n`);
-const bodyOf = (code: keyof typeof problems) => ({ error: { code, message: problems[code].say } });
+const bodyOf = (code: keyof typeof problems) => ({
+  error: { code, message: problems[code].say },
+  id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+});
 
 test.each([
   ['/%E0%A4%A'],
@@ -53,6 +56,7 @@ test.each([
     expect([method, status, body]).toEqual([method, 400, bodyOf('request.malformed')]);
     expect(head).toContain('content-type: application/json');
     expect(head).toContain('cache-control: no-store');
+    expect(head).toContain(`x-request-id: ${(body as { id: string }).id}`);
   }
 });
 

@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, type ProblemCode, problems } from '@borough/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isPassing } from '#floor/db/passing.ts';
 import { constraintOf } from '#floor/db/transaction.ts';
 import type { App } from '#floor/deps.ts';
-import { StorageAway } from '#floor/outside/files.ts';
+import { isAway } from '#floor/log/error-for-log.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string>; data?: unknown };
+  /** The request's id, as its line in the log has it; an answer kept for repeats has none. */
+  id?: string;
 }
 
 /** The body of a refusal. */
-export function problemBody(problem: Problem): ErrorBody {
+export function problemBody(problem: Problem, id?: string): ErrorBody {
   const { fields, data } = problem.detail;
   return {
     error: {
@@ -22,6 +24,7 @@ export function problemBody(problem: Problem): ErrorBody {
       ...(fields ? { fields } : {}),
       ...(data === undefined ? {} : { data }),
     },
+    ...(id === undefined ? {} : { id }),
   };
 }
 
@@ -58,8 +61,7 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = frameworkCodes[code];
   if (known) return new Problem(known);
-  if (isPassing(error) || error instanceof StorageAway)
-    return new Problem('service.unavailable', { retryAfter: 2 });
+  if (isAway(error)) return new Problem('service.unavailable', { retryAfter: 2 });
   // Someone has just deleted their account; the next request will explain that.
   if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');
   if (constraintOf(error) === 'an_operator_stays') return new Problem('admin.last-operator');
@@ -73,21 +75,27 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error);
   if (!problem) {
-    request.log.error({ err: error }, 'unexpected error');
+    const { url: route } = request.routeOptions;
+    request.log.error({ err: error, route: `${request.method} ${route ?? 'none'}` }, 'unexpected error');
     return reply.status(500).send({
       error: { code: 'unexpected', message: 'Something went wrong on our side. Please try again.' },
+      id: request.id,
     });
   }
-  if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
+  if (problem.status === 503 && !(error instanceof Problem))
+    request.log.warn({ err: error }, 'refused for now');
   if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
   // We don't read whatever may still arrive.
   if (problem.code === 'request.timeout') reply.header('connection', 'close');
-  return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .send(problemBody(problem, request.id));
 }
 
 /** Refuses a URL the router can't parse, in the usual form: such a request never reaches a route or its hooks. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answer(error, request, reply.header('x-content-type-options', 'nosniff'));
+  answer(error, request, reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id }));
 }
 
 const brokenRequests: Record<string, ProblemCode> = {
@@ -99,13 +107,15 @@ const brokenRequests: Record<string, ProblemCode> = {
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(brokenRequests[error.code ?? ''] ?? 'request.malformed');
-  const body = JSON.stringify(problemBody(problem));
+  const id = randomUUID();
+  const body = JSON.stringify(problemBody(problem, id));
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `x-request-id: ${id}`,
     'connection: close',
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

@@ -55,7 +55,8 @@ export async function once<Answer extends object>(
       throw new Problem('request.key-running', { retryAfter: 1 });
     }
     reply.status(kept.status).header('idempotent-replayed', 'true');
-    return JSON.parse(kept.body) as Answer; // what this very route answered before
+    const answer = JSON.parse(kept.body) as Answer; // what this very route answered before
+    return kept.status < 400 ? answer : { ...answer, id: request.id };
   }
   let answer: Answer;
   try {

@@ -1,6 +1,5 @@
 import type { App, Deps } from '#floor/deps.ts';
 import { mapArchives } from '#listings/maps/map-archives.ts';
-import { healthRoutes } from './health.ts';
 import { registerOneName } from './one-name.ts';
 import { openApiRoutes } from './open-api.ts';
 import { previews } from './previews.ts';
@@ -14,7 +13,6 @@ import { webApp } from './web-app.ts';
 /** Everything people and machines fetch outside /api. */
 export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   registerOneName(app, deps.config);
-  await healthRoutes(app, { deps });
   await publicFiles(app, { deps });
   await mapArchives(app, { deps });
   await openApiRoutes(app, { deps });

@@ -292,6 +292,12 @@ export const interfaceWords = [
       'POST /api/admin/reports/{id}/take-down': admin('Agree with a report and take the listing down'),
       'POST /api/admin/reports/{id}/warn': admin('Agree with a report and warn the person it is about'),
       'POST /api/admin/reports/{id}/suspend': admin('Agree with a report and suspend the person it is about'),
+      'GET /api/admin/health': operator('Say how the installation does its work, and what to mend'),
+      'POST /api/admin/health/jobs/again': operator('Let jobs that failed for the last time run again'),
+      'GET /api/admin/health/mails': operator('List messages that were refused for good'),
+      'POST /api/admin/health/mails/{id}/{act}': operator(
+        'Send a refused message again, send it to another address, or set it aside',
+      ),
       'GET /api/admin/listings': admin('Find listings, or list those taken down'),
       'POST /api/admin/listings/{id}/take-down': admin('Take a listing down'),
       'POST /api/admin/listings/{id}/{act}': admin('Put a listing back, or keep it down after an appeal'),

@@ -46,7 +46,7 @@ export async function webApp(
     return reply
       .status(404)
       .header('cache-control', 'no-store')
-      .send(problemBody(new Problem('request.not-found')));
+      .send(problemBody(new Problem('request.not-found'), request.id));
   });
 
   type WithId = { Params: { id: string } };

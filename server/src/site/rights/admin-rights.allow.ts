@@ -24,6 +24,13 @@ export const adminRights = {
   'POST /api/admin/reports/{id}/take-down': admins({ path: { id: 'report' } }),
   'POST /api/admin/reports/{id}/warn': admins({ path: { id: 'report' } }),
   'POST /api/admin/reports/{id}/suspend': admins({ path: { id: 'report' } }),
+  'GET /api/admin/health': operators(),
+  'POST /api/admin/health/jobs/again': operators(),
+  'GET /api/admin/health/mails': operators(),
+  'POST /api/admin/health/mails/{id}/{act}': operators({
+    path: { id: 'nothing', act: 'again' },
+    then: 'mail.not-refused',
+  }),
   'GET /api/admin/listings': admins(),
   'POST /api/admin/listings/{id}/take-down': admins({ path: { id: 'item' } }),
   'POST /api/admin/listings/{id}/{act}': admins({

@@ -203,7 +203,7 @@ test('mail that was refused for good, or waits for an hour, is what the doctor w
   await using smtp = await mailServer({ refuse: 550 });
   await using app = await mailingApp(smtp.url);
   const { world } = app;
-  const doctor = async () => (await database(world.connection)).filter(({ about }) => about === 'outbox');
+  const doctor = async () => (await database(world.connection)).filter(({ about }) => about === 'mails');
   expect(await doctor()).toMatchObject([{ state: 'ok' }]);
   await write(world);
   await work(world);
@@ -212,7 +212,7 @@ test('mail that was refused for good, or waits for an hour, is what the doctor w
   expect(refused).toMatchObject([
     { state: 'wrong', says: expect.stringMatching(/^1 message was refused for good .*550 No such mailbox/) },
   ]);
-  expect(JSON.parse(asJson(refused))).toMatchObject({ ok: false, findings: [{ about: 'outbox' }] });
+  expect(JSON.parse(asJson(refused))).toMatchObject({ ok: false, findings: [{ about: 'mails' }] });
   await world.owner.query(
     `update public.outbox_messages set given_up_at = null, error = 'Greeting never received', created_at = now() - interval '2 hours'`,
   );

@@ -1,6 +1,7 @@
 import { inTransaction } from '#floor/db/transaction.ts';
 import { retryThroughOutage } from '#floor/db/retry-through-outage.ts';
 import type { Deps } from '#floor/deps.ts';
+import { withoutPeople } from '#floor/log/error-for-log.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { sendMail } from '#floor/outside/mail.ts';
 import { RefusedForGood } from '#floor/outside/refused-for-good.ts';
@@ -29,7 +30,10 @@ export async function sendMessage(deps: SendDeps, outboxId: string): Promise<voi
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
     if (failure instanceof RefusedForGood) {
-      deps.log.warn({ message: outboxId, kind: message.kind, error }, 'a message was refused for good');
+      deps.log.warn(
+        { message: outboxId, kind: message.kind, error: withoutPeople(error) },
+        'a message was refused for good',
+      );
       return record({ error, givenUpAt: deps.now() });
     }
     await record({ error });

@@ -11,6 +11,7 @@ import { debtNotices } from './debts.ts';
 import { depositNotices } from './deposits.ts';
 import { disputedDepositNotices } from './disputed-deposits.ts';
 import { disputedShareNotices } from './disputed-shares.ts';
+import { healthNotices } from './health.ts';
 import { identityNotices } from './identity.ts';
 import { messageNotices } from './messages.ts';
 import { moderationNotices } from './moderation.ts';
@@ -75,6 +76,7 @@ export const chapters = {
   'Searches and dates': { ...alertNotices, ...wantedNotices },
   Contact: contactNotices,
   Newsletter: newsletterNotices,
+  Health: healthNotices,
 } as const;
 
 /** All chapters' notices, by name. */
@@ -100,6 +102,7 @@ export const catalogue = {
   ...wantedNotices,
   ...contactNotices,
   ...newsletterNotices,
+  ...healthNotices,
 };
 export type Catalogue = typeof catalogue;
 export type NoticeName = keyof Catalogue;
@@ -143,6 +146,7 @@ const groupOfChapter = {
   'Searches and dates': 'tips',
   Contact: null,
   Newsletter: null,
+  Health: null,
 } as const satisfies Record<keyof typeof chapters, NoticeGroup | null>;
 
 const groupByName = new Map<string, NoticeGroup | null>(
@@ -150,6 +154,9 @@ const groupByName = new Map<string, NoticeGroup | null>(
     Object.keys(notices).map((name) => [name, groupOfChapter[chapter as keyof typeof chapters]] as const),
   ),
 );
+
+/** The group of a message's kind; null for what goes to an address, or isn't known anymore. */
+export const groupOfKind = (kind: string): NoticeGroup | null => groupByName.get(kind) ?? null;
 
 /** The group a notice belongs to in people's settings. */
 export function groupOf(name: PersonalName): NoticeGroup {

@@ -7,6 +7,7 @@ import type { Facts, NoticePerson } from './booking-facts.ts';
 import { claimSamples, complaintSamples, meetingSamples, withClaim } from './case-samples.ts';
 import { alertSamples } from './alert-samples.ts';
 import { contactSamples } from './contact-samples.ts';
+import { healthSamples } from './health-samples.ts';
 import { statementSamples } from './statement-samples.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
 import type { Unread } from './messages.ts';
@@ -292,6 +293,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     usual: { ...message, name: booking.renter.name, content: 'Does the drill take 1/2 inch bits?' },
   },
   ...contactSamples,
+  ...healthSamples,
   'newsletter-confirm': { usual: { leave, token, member: false }, member: { leave, token, member: true } },
   'newsletter-welcome': { usual: { leave } },
   'newsletter-already': { usual: { leave } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorForLog } from '#floor/log-error.ts';
+import { errorForLog } from './error-for-log.ts';
 
 test('a log keeps what an error is, and nothing of the rows or cards it is about', () => {
   const error = Object.assign(new Error('duplicate key value', { cause: new Error('reset') }), {
@@ -15,4 +15,21 @@ test('a log keeps what an error is, and nothing of the rows or cards it is about
   expect(said).toContain('reset');
   expect(said).not.toMatch(/maya|4242|sk_live/);
   expect(errorForLog('a text')).toEqual({ message: 'a text' });
+});
+
+test('what a mail server or a provider writes about people is taken out of messages and stacks', () => {
+  const error = new Error(
+    '550 <rita.renter@mail.example>: no such user; asked https://x.test/a?token=abc by +14155550100',
+  );
+  const said = JSON.stringify(errorForLog(error));
+  expect(said).not.toMatch(/rita|mail\.example|token=|4155550100/);
+  expect(said).toContain('550 <…@…>');
+});
+
+test('an error because something is away has no stack', () => {
+  expect(errorForLog(Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }))).toEqual({
+    type: 'Error',
+    message: 'connect refused',
+    code: 'ECONNREFUSED',
+  });
 });

@@ -1,0 +1,102 @@
+/** An instant as ISO 8601 in UTC. */
+export type Instant = string;
+
+/** How often something happened, and the latest reason. */
+export interface Counted {
+  what: string;
+  count: number;
+  why: string | null;
+}
+
+/** How full a folder's disk is, in bytes. */
+export interface DiskFacts {
+  folder: string;
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** What a running process says about itself, twice a minute. */
+export interface ProcessFacts {
+  /** Host, role and port: "shop-1 web 3000". */
+  process: string;
+  at: Instant;
+  role: 'all' | 'web' | 'worker';
+  version: string;
+  disk: DiskFacts | null;
+  /** Why it can't store and read files; null if it can. */
+  filesFail: string | null;
+}
+
+/** A kind of error, how often the program met it in the last hour and in the last 24, and when last. */
+export interface ErrorFacts {
+  kind: string;
+  lastHour: number;
+  lastDay: number;
+  lastAt: Instant;
+  /** The database, the storage or a provider was away: it passes. */
+  passing: boolean;
+}
+
+/** A statement the database spends long on. */
+export interface StatementFacts {
+  text: string;
+  calls: number;
+  meanMs: number;
+}
+
+/** What findings are made from: the same for the console, the metrics, the doctor and mails to operators. */
+export interface HealthFacts {
+  /** When they were read, by the database's clock. */
+  at: Instant;
+  /** Whether a row can be written; null if nobody tried. */
+  writable: boolean | null;
+  jobs: {
+    /** Due, and not done. */
+    waiting: number;
+    /** Since when the oldest job that nobody works on is due. */
+    oldestDueAt: Instant | null;
+    retrying: number;
+    /** Tried for the last time. */
+    failed: Counted[];
+  };
+  workers: { alive: number; everWorked: boolean };
+  /** Scheduled work by name, and when it last began. */
+  sweeps: { name: string; at: Instant }[];
+  mails: {
+    /** Refused for good in the last 24 hours, by reason, and not dealt with. */
+    refused: Counted[];
+    /** How many were refused earlier and not dealt with. */
+    refusedEarlier: number;
+    /** Tried in vain, and to be tried again. */
+    failing: number;
+    failingWhy: string | null;
+    oldestWaitingAt: Instant | null;
+    waiting: number;
+  };
+  events: {
+    lastDeliveredAt: Instant | null;
+    /** How many had to be fetched since then. */
+    fetched: number;
+    /** Payments and payment pages of more than an hour ago that should have brought some. */
+    unheard: number;
+    /** Received more than an hour ago, and not handled. */
+    waiting: number;
+    unhandled: Counted[];
+  };
+  /** Calls to the payment provider that have been open for an hour. */
+  calls: { open: number; kinds: Counted[] };
+  payouts: { overdue: number; failedForGood: number };
+  holds: { endingSoon: number; firstEndsAt: Instant | null };
+  processes: ProcessFacts[];
+  database: {
+    bytes: number;
+    /** The size at an earlier day, to tell its growth. */
+    before: { day: string; bytes: number } | null;
+    /** The largest tables, with their indexes. */
+    tables: { table: string; bytes: number }[];
+  };
+  versions: { program: string; schema: string; database: string };
+  /** Null where pg_stat_statements is missing. */
+  statements: StatementFacts[] | null;
+  errors: ErrorFacts[];
+}

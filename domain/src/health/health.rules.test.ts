@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type Alarm, stepAlarms } from './alarms.rules.ts';
+import { type FindingId, findingIds, type FindingState } from './findings.ts';
+import type { HealthFacts } from './health-facts.ts';
+import { findingsOf } from './health.rules.ts';
+import { bytesText, since } from './health-words.ts';
+
+const at = '2026-06-01T12:00:00.000Z';
+const ago = (minutes: number) => new Date(new Date(at).getTime() - minutes * 60_000).toISOString();
+const process = (wish: Partial<HealthFacts['processes'][number]> = {}): HealthFacts['processes'][number] => ({
+  process: 'shop web 3000',
+  at,
+  role: 'web',
+  version: '1.0.0',
+  disk: { folder: '/data', freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
+  filesFail: null,
+  ...wish,
+});
+
+/** An installation where all is well. */
+const well: HealthFacts = {
+  at,
+  writable: true,
+  jobs: { waiting: 2, oldestDueAt: ago(0.5), retrying: 0, failed: [] },
+  workers: { alive: 1, everWorked: true },
+  sweeps: [
+    { name: 'run-clock', at: ago(1) },
+    { name: 'run-housekeeping', at: ago(43) },
+  ],
+  mails: { refused: [], refusedEarlier: 0, failing: 0, failingWhy: null, oldestWaitingAt: null, waiting: 0 },
+  events: { lastDeliveredAt: ago(3), fetched: 0, unheard: 0, waiting: 0, unhandled: [] },
+  calls: { open: 0, kinds: [] },
+  payouts: { overdue: 0, failedForGood: 0 },
+  holds: { endingSoon: 0, firstEndsAt: null },
+  processes: [process()],
+  database: { bytes: 5_000_000, before: null, tables: [] },
+  versions: { program: '1.0.0', schema: '0116-x', database: '18.0' },
+  statements: [],
+  errors: [],
+};
+
+const found = (wish: Partial<HealthFacts>, id: FindingId) =>
+  findingsOf({ ...well, ...wish }).find((each) => each.id === id)!;
+
+test('where all is well, each thing is green, in the order it is shown', () => {
+  expect(findingsOf(well).map(({ id, state }) => [id, state])).toEqual(findingIds.map((id) => [id, 'green']));
+});
+
+const mails = (wish: Partial<HealthFacts['mails']>) => ({ mails: { ...well.mails, ...wish } });
+const events = (wish: Partial<HealthFacts['events']>) => ({ events: { ...well.events, ...wish } });
+const error = (lastHour: number, passing: boolean) => ({
+  errors: [{ kind: 'unexpected error: TypeError', lastHour, lastDay: lastHour, lastAt: at, passing }],
+});
+const disk = (freeBytes: number) => ({
+  processes: [process({ disk: { folder: '/data', freeBytes, totalBytes: 100 * 1024 ** 3 } })],
+});
+
+test.each<[FindingId, FindingState, RegExp, Partial<HealthFacts>]>([
+  ['workers', 'red', /^No worker is alive: /, { workers: { alive: 0, everWorked: true } }],
+  ['workers', 'green', /^No worker has worked here yet/, { workers: { alive: 0, everWorked: false } }],
+  ['sweeps', 'red', /^Did not run when/, { sweeps: [{ name: 'run-clock', at: ago(6) }] }],
+  ['sweeps', 'red', /housekeeping/, { sweeps: [{ name: 'run-housekeeping', at: ago(71) }] }],
+  ['sweeps', 'green', /^Nothing has run/, { sweeps: [] }],
+  [
+    'jobs',
+    'amber',
+    /^2 jobs wait, the oldest for 3 minutes/,
+    { jobs: { ...well.jobs, oldestDueAt: ago(3) } },
+  ],
+  ['jobs', 'red', /11 minutes/, { jobs: { ...well.jobs, oldestDueAt: ago(11) } }],
+  [
+    'jobs',
+    'red',
+    /^3 jobs failed for the last time/,
+    { jobs: { ...well.jobs, failed: [{ what: 'drop-files', count: 3, why: 'away' }] } },
+  ],
+  [
+    'mails',
+    'red',
+    /^2 messages were refused for good .+: 550 no such user \(2\)\.$/,
+    mails({ refused: [{ what: '550 no such user', count: 2, why: null }] }),
+  ],
+  ['mails', 'amber', /more than a day ago/, mails({ refusedEarlier: 1 })],
+  [
+    'mails',
+    'amber',
+    /^1 message was not taken yet: 421 later\./,
+    mails({ failing: 1, failingWhy: '421 later', oldestWaitingAt: ago(5) }),
+  ],
+  ['mails', 'red', /^4 messages have waited/, mails({ oldestWaitingAt: ago(61), waiting: 4 })],
+  ['events', 'red', /delivered no event since .+: 2 had to be fetched/, events({ fetched: 2 })],
+  [
+    'events',
+    'red',
+    /no event so far: 1 payment or payment page /,
+    events({ unheard: 1, lastDeliveredAt: null }),
+  ],
+  ['events', 'red', /^1 event of the payment provider has waited/, events({ waiting: 1 })],
+  ['events', 'amber', /x\.y \(3\)/, events({ unhandled: [{ what: 'x.y', count: 3, why: null }] })],
+  ['calls', 'red', /^1 call /, { calls: { open: 1, kinds: [{ what: 'refund', count: 1, why: 'busy' }] } }],
+  [
+    'payouts',
+    'red',
+    /^3 payouts are stuck: 1 overdue, 2 refused/,
+    { payouts: { overdue: 1, failedForGood: 2 } },
+  ],
+  [
+    'holds',
+    'amber',
+    /^1 hold of a deposit ends within 12 hours/,
+    { holds: { endingSoon: 1, firstEndsAt: at } },
+  ],
+  [
+    'files',
+    'red',
+    /^shop web 3000 cannot store/,
+    { processes: [process({ filesFail: 'answered 403 to PUT' })] },
+  ],
+  ['disk', 'red', /takes no writes/, { writable: false }],
+  ['disk', 'red', /^400 MB of 100 GB are free/, disk(400 * 1024 ** 2)],
+  ['disk', 'amber', /^4\.0 GB of/, disk(4 * 1024 ** 3)],
+  ['disk', 'green', /^No process has said/, { processes: [] }],
+  [
+    'database',
+    'green',
+    /4\.8 MB, 1\.9 MB more than .*2026-05-25/,
+    { database: { ...well.database, before: { day: '2026-05-25', bytes: 3_000_000 } } },
+  ],
+  ['errors', 'red', /^10 unexpected errors/, error(10, false)],
+  ['errors', 'amber', /^1 unexpected error in the last hour, and 0/, error(1, false)],
+  ['errors', 'amber', /and 900 while something was away/, error(900, true)],
+  ['statements', 'green', /^PostgreSQL does not count/, { statements: null }],
+  ['statements', 'amber', /^1 statement takes/, { statements: [{ text: 'select', calls: 9, meanMs: 400 }] }],
+  [
+    'versions',
+    'amber',
+    /different versions: 1\.0\.0, 1\.1\.0/,
+    { processes: [process(), process({ version: '1.1.0' })] },
+  ],
+])('%s can be %s: %s', (id, state, says, wish) => {
+  const finding = found(wish, id);
+  expect([finding.state, finding.says]).toEqual([state, expect.stringMatching(says)]);
+  // What isn't green says what to do.
+  if (state !== 'green') expect(finding.todo).toMatch(/[.]$/);
+});
+
+const minute = 60_000;
+const start = new Date(at).getTime();
+/** Plays what is found each minute, and tells what operators are mailed when. */
+function played(states: (minute: number) => FindingState, minutes: number, about: FindingId = 'workers') {
+  let alarms: Alarm[] = [];
+  const mailed: string[] = [];
+  for (let n = 0; n <= minutes; n++) {
+    const step = stepAlarms(alarms, [{ id: about, state: states(n) }], new Date(start + n * minute));
+    alarms = step.keep;
+    mailed.push(...step.tell.map(({ telling }) => `${n} ${telling}`));
+  }
+  return { mailed, left: alarms.length };
+}
+
+test('operators are mailed once, every six hours while it lasts, and when it is over', () => {
+  expect(played((n) => (n < 800 ? 'red' : 'green'), 900)).toEqual({
+    mailed: ['2 began', '362 lasts', '722 lasts', '805 over'],
+    left: 0,
+  });
+});
+
+test('a blip is told to no one, and what comes back at once is not told as new', () => {
+  expect(played((n) => (n < 2 ? 'red' : 'green'), 60)).toEqual({ mailed: [], left: 0 });
+  expect(played((n) => (n === 10 || n === 12 ? 'green' : 'red'), 60)).toEqual({
+    mailed: ['2 began'],
+    left: 1,
+  });
+});
+
+test('what can wait is mailed to no one', () => {
+  expect(played(() => 'red', 60, 'holds')).toEqual({ mailed: [], left: 0 });
+  expect(played(() => 'amber', 60).mailed).toEqual([]);
+});
+
+test('sizes and spans read like a person would say them', () => {
+  expect([bytesText(0), bytesText(1_536), bytesText(5 * 1024 ** 3)]).toEqual(['0 bytes', '1.5 KB', '5.0 GB']);
+  expect([since(900), since(90_000), since(7_200_000)]).toEqual(['0 seconds', '1 minute', '2 hours']);
+});
