@@ -92,6 +92,9 @@ async function rented({ product, people, owner, renter }: Sides, titles: readonl
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="deposit-claim"]');
 
+/** Opens the claim's one line to everything behind it. */
+const opens = (page: Page) => panel(page).getByRole('button', { expanded: false }).first().click();
+
 async function look(page: Page, bookingId: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/booking/${bookingId}`);
@@ -103,11 +106,16 @@ async function claim({ owners }: Sides, bookingId: string, dollars: string, word
   await owners.getByRole('button', { name: 'Something wrong with the item or its return?' }).click();
   const window = owners.getByRole('dialog', { name: 'What are you claiming?' });
   await window.getByRole('radio', { name: 'Damage' }).check();
+  const next = window.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(window.getByRole('slider', { name: 'Pickup beside return' })).toBeVisible();
+  await fine(owners);
+  await next.click();
   await window.getByLabel('Amount (dollars)').fill(dollars);
   await window.getByLabel('What is it?').fill(words);
   await fine(owners);
   await window.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(panel(owners)).toContainText('Nothing has been charged yet.');
+  await expect(panel(owners)).toContainText('Nothing of the $60.00 deposit has been charged yet.');
   await fine(owners);
   await panel(owners).getByRole('button', { name: "That's all" }).click();
   await owners.getByRole('button', { name: "Yes, that's all" }).click();
@@ -125,6 +133,10 @@ async function contest({ renters }: Sides, bookingId: string, dollars: string, w
   await window.getByRole('button', { name: 'Send' }).click();
   await expect(panel(renters)).toContainText('Someone at Borough will decide');
 }
+
+/** What the owner's other device does. */
+const press = ({ api }: Person, bookingId: string, path: string, data: object) =>
+  answered(api.post(`/api/bookings/${bookingId}/claim${path}`, { data }));
 
 async function decide(desk: Page, title: string, it: { dollars: string; rule: string; reasons: string }) {
   const entry = desk.getByRole('region', { name: title });
@@ -166,15 +178,13 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await claim(sides, accepted, '25', 'The handle is cracked.');
     await mailTo(renter.api, renter.email, 'claim-stated');
     await look(renters, accepted);
-    await expect(panel(renters)).toContainText('Odette N. claims $25.00');
+    await expect(panel(renters)).toContainText('Odette N. asks for $25.00 of your deposit');
+    await opens(renters);
     await expect(panel(renters)).toContainText(/Please answer by .+\. If you don't, the claim stands\./);
     await expect(panel(renters)).toContainText('The handle is cracked.');
-    for (const side of ['pickup', 'return'])
-      await expect(
-        panel(renters)
-          .getByRole('group', { name: `Odette N.’s photos, ${side}` })
-          .getByRole('img'),
-      ).toBeVisible();
+    await expect(
+      panel(renters).getByRole('group', { name: 'Odette N.’s photos, pickup and return' }).getByRole('img'),
+    ).toHaveCount(2);
     await fine(renters);
     await panel(renters).getByRole('button', { name: 'Agree to $25.00' }).click();
     await expect(renters.getByRole('alertdialog')).toContainText(
@@ -282,4 +292,118 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
     [undecided, 1_500, 1_455],
   ] as const)
     expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout }]);
+});
+
+/** Runs in the browser: how far things jumped without being moved. A string, because DOM types aren't available here. */
+const noteShifts = `
+  window.jumped = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries())
+      if (!hadRecentInput) window.jumped.push({ value, what: sources.map(({ node }) => node?.className ?? '?').join(' | ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const jumps = `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(window.jumped))))`;
+
+/** What a booking's page waits for, in orders in which it may come. */
+const late = ['claim', 'handovers', 'complaint'] as const;
+const orders: readonly (readonly (typeof late)[number][])[] = [
+  ['claim', 'handovers', 'complaint'],
+  ['handovers', 'complaint', 'claim'],
+  ['complaint', 'claim', 'handovers'],
+];
+
+test('a claim on two phones: nothing moves as it loads, both follow every step, and keys alone compare and answer', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owner, renter, owners, renters } = sides;
+  const [claimed = '', other = ''] = await rented(sides, ['Belt sander', 'Rotary hammer']);
+  await photograph(renter, claimed, 'return');
+
+  await test.step('both follow: stated, complete, answered', async () => {
+    await look(renters, claimed);
+    await expect(renters.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(owners, claimed);
+    const data = { kind: 'damage', cents: 25_00, words: 'The handle is cracked.' };
+    await press(owner, claimed, '', data);
+    await expect(panel(renters)).toContainText('Odette N. asks for $25.00 of your deposit');
+    await expect(panel(owners)).toContainText('You ask for $25.00 of the deposit');
+    await expect(panel(renters).getByRole('button', { name: 'Disagree' })).toBeHidden();
+    await press(owner, claimed, '/end-lines', { words: '' });
+    // Nothing was pressed or reloaded on this phone.
+    const [agree, disagree] = ['Agree to $25.00', 'Disagree'].map((name) =>
+      panel(renters).getByRole('button', { name, exact: true }),
+    );
+    await expect(agree ?? panel(renters)).toBeVisible();
+    const boxes = await Promise.all([agree?.boundingBox(), disagree?.boundingBox()]);
+    expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0);
+    expect(boxes[0]?.height).toBeCloseTo(boxes[1]?.height ?? 0, 0);
+  });
+
+  for (const order of orders)
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ])
+      await test.step(`nothing moves: ${order.join(', ')} at ${viewport.width} px`, async () => {
+        const page = await people.open(renter, { viewport });
+        await page.addInitScript({ content: noteShifts });
+        for (const [at, part] of order.entries())
+          await page.route(`**/api/bookings/*/${part}`, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 400 * (at + 1)));
+            await route.fallback();
+          });
+        await page.goto(`/#/booking/${claimed}`);
+        await expect(panel(page)).toBeVisible();
+        await expect(page.getByText(/^Booking number /)).toBeVisible();
+        await page.waitForLoadState('load');
+        const found = await page.evaluate<{ value: number; what: string }[]>(jumps);
+        const sum = found.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(found)).toBeLessThan(0.02);
+        await page.context().close();
+      });
+
+  await test.step('keys alone open the line, compare the photos, and answer', async () => {
+    const page = await people.open(renter, { viewport: { width: 768, height: 900 } });
+    await page.goto(`/#/booking/${claimed}`);
+    const line = panel(page).getByRole('button', { name: /asks for \$25\.00/ });
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('The handle is cracked.');
+    const slider = panel(page).getByRole('slider', { name: 'Pickup beside return' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '55% pickup, 45% return');
+    await expect(panel(page)).toContainText(/\d+ (minute|hour)s? (before|after) the pickup|At the pickup/);
+    // The photos of the claim are the only ones in sight.
+    await expect(page.locator('main img[src*="evidence"]:visible')).toHaveCount(2);
+    await fine(page);
+    await panel(page).getByRole('button', { name: 'Disagree' }).focus();
+    await page.keyboard.press('Enter');
+    const window = page.getByRole('dialog', { name: 'How much of it is right?' });
+    await window.getByLabel('I agree to (dollars)').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('Someone at Borough will decide about $25.00');
+    // The other phone, untouched, shows the answer.
+    await expect(panel(owners)).toContainText('Someone at Borough will decide about $25.00');
+    await expect(panel(owners).getByRole('list', { name: 'How far it is' })).toContainText('Answered');
+    await page.context().close();
+  });
+
+  await test.step('times are in the reader’s own zone', async () => {
+    await press(owner, other, '', { kind: 'damage', cents: 10_00, words: 'The chuck is bent a little.' });
+    const page = await people.open(renter, { timezoneId: 'Asia/Kolkata' });
+    await page.goto(`/#/booking/${other}`);
+    const { claim: it } = await answered<{ claim: { next: { at: string } } }>(
+      renter.api.get(`/api/bookings/${other}/claim`),
+    );
+    const own = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
+    await expect(panel(page)).toContainText(own.format(new Date(it.next.at)).replace('\u202f', ' '));
+    await page.context().close();
+  });
 });

@@ -84,11 +84,15 @@ async function complain(
   await look(renters, bookingId);
   await renters.getByRole('button', { name: 'Not as described?' }).click();
   const window = renters.getByRole('dialog', { name: "What's wrong with the item?" });
+  const next = window.getByRole('button', { name: 'Next' });
+  await window.getByLabel("What's different?").fill(words);
+  await next.click();
   await window.getByLabel('Photos of the item').setInputFiles(picture('flaw.png', [150, 60, 60]));
   await expect(
     window.getByRole('list', { name: 'Your photos since the pickup' }).getByRole('img'),
   ).toHaveAttribute('src', /evidence-photos/);
-  await window.getByLabel("What's different?").fill(words);
+  await fine(renters);
+  await next.click();
   await window.getByLabel('How much do you want back').fill(percent);
   await fine(renters);
   await window.getByRole('button', { name: 'Send' }).click();

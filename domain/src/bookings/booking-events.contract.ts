@@ -4,7 +4,7 @@ import { moveNames } from './bookings.machine.ts';
 
 /**
  * What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, a new code
- * after wrong ones, that its reviews are public, or a reply to one of them.
+ * after wrong ones, that its reviews are public, a reply to one of them, or a step of its case that isn't a move of the booking.
  */
 export const bookingHappenings = [
   ...moveNames,
@@ -14,6 +14,7 @@ export const bookingHappenings = [
   'reviews-revealed',
   'review-answered',
   'code-replaced',
+  'case-moved',
 ] as const;
 export type BookingHappening = (typeof bookingHappenings)[number];
 

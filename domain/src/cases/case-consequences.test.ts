@@ -69,6 +69,12 @@ test('a new claim keeps the deposit; only the one the clock makes for a lost ite
   ]);
 });
 
+test('a step that no move of the booking tells of still reaches the pages of both sides', () => {
+  const early: CaseState = { ...claim, linesUntil: after(now, hour) };
+  expect(moved(early, 'end-lines', { by: owner, input: null }).kinds).toEqual(['case', 'pages']);
+  expect(moved(claim, 'agree', { by: renter, input: null }).kinds).not.toContain('pages');
+});
+
 test('an agreed claim is charged and divided, and what the owner owes is looked at again', () => {
   const { follows, kinds } = moved(claim, 'agree', { by: renter, input: null });
   expect(kinds).toEqual(['case', 'deposit', 'deposit', 'wake-payouts', 'booking']);
@@ -197,7 +203,7 @@ test('the admin who is drawn is told, and all of them once a case has waited too
     counterclaim: 'renter_absent',
     contestedAt: ago(130),
   };
-  expect(moved(waiting, 'alarm', { by: byTheClock, input: null }).kinds).toEqual(['case', 'alarm']);
+  expect(moved(waiting, 'alarm', { by: byTheClock, input: null }).kinds).toEqual(['case', 'pages', 'alarm']);
 });
 
 test('a finding that doesn’t fit its case is an error, and never money', () => {

@@ -33,6 +33,8 @@ interface CaseConsequences {
   item: { it: CaseState; to: 'paused' | 'listed' };
   /** What was awarded for a lost item goes back, except for the late days. */
   award: { it: CaseState };
+  /** Both sides' open pages fetch the case again: no move of its booking tells them to. */
+  pages: { it: CaseState };
   /** The admin who was just drawn is told. */
   drawn: { it: CaseState };
   /** All admins are told that the case has waited too long. */
@@ -130,6 +132,8 @@ export function whatFollows(moved: MovedCase): CaseConsequence[] {
   if (isClaim && ((ends && isWithdrawn) || (isBack && by.part === 'owner')))
     follows.push({ kind: 'item', it, to: 'listed' });
   if (isBack) follows.push({ kind: 'award', it });
+  // Whoever opens a case moves the booking themselves.
+  if (before && !booking) follows.push({ kind: 'pages', it });
   if (it.adminId && it.adminId !== before?.adminId) follows.push({ kind: 'drawn', it });
   if (it.alarmedAt && !before?.alarmedAt) follows.push({ kind: 'alarm', it });
   return follows;

@@ -145,6 +145,18 @@ test('accepted: one capture of what was claimed, all of it for the owner, and th
   await act(market, market.owner, id, 'end-lines');
   expect(codeOf(await claim(market, id, damage(100)))).toBe('claim.too-late');
   expect((await read(market, market.renter, id)).claim.youMay).toEqual(['agree', 'contest']);
+  // Both people's open pages learn that the renter can answer now.
+  const told = await market.db.owner.query<{ to: string; data: unknown }>(
+    `select distinct on (person_id) person_id as to, data from public.person_events where kind = 'booking' order by person_id, n desc`,
+  );
+  expect(new Map(told.rows.map(({ to, data }) => [to, data]))).toEqual(
+    new Map(
+      [market.renter.id, market.owner.id].map((person) => [
+        person,
+        expect.objectContaining({ bookingId: id, move: 'case-moved' }),
+      ]),
+    ),
+  );
   const agreed = await act(market, market.renter, id, 'agree');
   expect(agreed.body.claim).toMatchObject({ status: 'accepted', verdictCents: 4000, youMay: [] });
   await market.work();

@@ -26,6 +26,7 @@ import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove } from '#rentals/bookings/moving/make-move.ts';
+import { tellParties } from '#rentals/bookings/moving/tell-parties.ts';
 import { lookAgainAtAll } from '#money/payouts/look-again.ts';
 import {
   caseOf,
@@ -73,6 +74,7 @@ async function keepMoved(
     booking: ({ step, by }) => makeMove(tx, current, { ...step, by, now }),
     item: ({ it, to }) => items[to](tx, { id: it.id, itemId: rental.itemId }),
     award: ({ it }) => returnAward(tx, rental, it, now),
+    pages: () => tellParties(tx, rental, 'case-moved', now),
     drawn: ({ it }) => tellDrawn(tx, it, rental, now),
     alarm: ({ it }) => alarmAdmins(tx, it, rental, now),
   };

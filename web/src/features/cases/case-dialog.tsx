@@ -1,5 +1,5 @@
 import { longestWords } from '@borough/domain/cases/cases.contract';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -29,19 +29,31 @@ export function useSending(onClose: () => void) {
 
 interface CaseDialogProps {
   title: string;
-  description: string;
+  description: string | undefined;
   submitLabel?: string;
   pending: boolean;
   /** What's wrong with the whole form. */
   problem: string | undefined;
   onSubmit: () => Promise<void> | void;
   onClose: () => void;
+  /** Goes back to the screen before; undefined on the first. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Asks one side for what a case needs from them. */
 export function CaseDialog(props: CaseDialogProps) {
-  const { title, description, submitLabel = 'Send', pending, problem, onSubmit, onClose, children } = props;
+  const {
+    title,
+    description,
+    submitLabel = 'Send',
+    pending,
+    problem,
+    onSubmit,
+    onClose,
+    onBack,
+    children,
+  } = props;
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,8 +67,8 @@ export function CaseDialog(props: CaseDialogProps) {
       description={description}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={pending}>
-            Cancel
+          <Button variant="quiet" onClick={onBack ?? onClose} disabled={pending}>
+            {onBack ? 'Back' : 'Cancel'}
           </Button>
           <Button type="submit" form={form} pending={pending}>
             {submitLabel}
@@ -69,6 +81,54 @@ export function CaseDialog(props: CaseDialogProps) {
         {problem && <FieldError>{problem}</FieldError>}
       </form>
     </Dialog>
+  );
+}
+
+/** One screen of a form. */
+export interface FormStep {
+  title: string;
+  /** Whether it's complete; says what is missing if not. */
+  isDone: () => boolean;
+  content: ReactNode;
+}
+
+interface SteppedDialogProps extends Omit<CaseDialogProps, 'onBack' | 'children'> {
+  steps: readonly FormStep[];
+}
+
+/** Asks for one thing a screen; what was answered before stays. */
+export function SteppedDialog({ steps, onSubmit, submitLabel, description, ...dialog }: SteppedDialogProps) {
+  const [reached, setReached] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const at = Math.min(reached, steps.length - 1);
+  const step = steps[at];
+  const isLast = at === steps.length - 1;
+  const go = (to: number) => {
+    setReached(to);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <CaseDialog
+      {...dialog}
+      // What follows from sending matters where it's sent.
+      description={isLast ? description : undefined}
+      submitLabel={isLast ? submitLabel : 'Next'}
+      onSubmit={() => {
+        if (!step?.isDone()) return;
+        return isLast ? onSubmit() : go(at + 1);
+      }}
+      onBack={at > 0 ? () => go(at - 1) : undefined}
+    >
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold tracking-normal outline-none"
+      >
+        {step?.title}
+        <span className="tabular shrink-0 text-xs font-normal text-muted">{`Step ${at + 1} of ${steps.length}`}</span>
+      </h3>
+      {step?.content}
+    </CaseDialog>
   );
 }
 

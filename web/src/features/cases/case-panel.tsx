@@ -1,24 +1,22 @@
 import type { ActOfSides, BookingCase, Case } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { useNow } from '../../lib/time/now.ts';
-import { Card } from '../../ui/parts/card.tsx';
 import { AppealUndecided } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { type ActButton, ActButtons, CaseHead, Decisions, SaidList } from './case-parts.tsx';
-import { statusInWords } from './case-status.ts';
+import { type ActButton, CaseFrame, Decisions, SaidList } from './case-parts.tsx';
+import { shortStatus, statusInWords } from './case-status.ts';
 import { useCasePress } from './cases.api.ts';
 import { moneyInWords, type Names, saidInWords, verdictInWords } from './case-words.ts';
 import { StateDialog } from './state-dialog.tsx';
 
 interface CasePanelProps {
   bookingId: string;
-  timeZone: string;
   of: BookingCase & { case: Case };
   names: Names;
 }
 
 /** A case as both sides see it: its status, what was said and decided, what each outcome means, and what the reader can do. */
-export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
+export function CasePanel({ bookingId, of, names }: CasePanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActOfSides | 'contest' | null>(null);
   const press = useCasePress(bookingId);
@@ -26,40 +24,38 @@ export function CasePanel({ bookingId, timeZone, of, names }: CasePanelProps) {
   const other = names.part === 'renter' ? names.owner : names.renter;
   const close = () => setDoing(null);
   return (
-    <Card aria-labelledby="pickup-case" className="tabular">
-      <CaseHead
+    <>
+      <CaseFrame
         id="pickup-case"
         about="About the pickup"
-        status={statusInWords(it, names, { timeZone, now })}
-        meanwhile={
-          it.closedAt ? undefined : 'Until this is settled, the deposit stays as it is and no one is paid.'
-        }
-      />
-      <SaidList
-        said={it.said}
-        wordsOf={(said) => saidInWords(said, names)}
-        names={names}
-        timeZone={timeZone}
+        status={statusInWords(it, names, now)}
+        short={shortStatus(it, it.openedBy, names, now)}
+        it={it}
+        acts={actsIn(it, other)}
+        onAct={setDoing}
         now={now}
-      />
-      <Decisions
-        decisions={it.decisions}
-        findingOf={({ verdict }) => verdictInWords(verdict, names)}
-        timeZone={timeZone}
-        now={now}
-      />
-      <AppealUndecided it={it} />
-      <Means of={of} names={names} />
-      <ActButtons acts={actsIn(it, other)} mayAct={it.youMay} onAct={setDoing} />
-      {doing === 'contest' && (
-        <StateDialog bookingId={bookingId} timeZone={timeZone} of={of} names={names} onClose={close} />
-      )}
+      >
+        {!it.closedAt && (
+          <p className="mt-1 text-sm text-muted">
+            Until this is settled, the deposit stays as it is and no one is paid.
+          </p>
+        )}
+        <SaidList said={it.said} wordsOf={(said) => saidInWords(said, names)} names={names} now={now} />
+        <Decisions
+          decisions={it.decisions}
+          findingOf={({ verdict }) => verdictInWords(verdict, names)}
+          now={now}
+        />
+        <AppealUndecided it={it} />
+        <Means of={of} names={names} />
+      </CaseFrame>
+      {doing === 'contest' && <StateDialog bookingId={bookingId} of={of} names={names} onClose={close} />}
       {doing && doing !== 'contest' && (
         <ActDialog act={doing} onAct={press.mutateAsync} onClose={close}>
           <p>{whatFollows(doing, of, names)}</p>
         </ActDialog>
       )}
-    </Card>
+    </>
   );
 }
 

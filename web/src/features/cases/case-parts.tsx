@@ -1,20 +1,23 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { CircleHelp } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ChevronDown, CircleHelp } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
+import { Card } from '../../ui/parts/card.tsx';
 import { classes } from '../../ui/parts/class-names.ts';
+import { CaseDots } from './case-dots.tsx';
+import type { Dated } from './case-steps.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 import { DecidedAlone } from './decided-alone.tsx';
 
 /** The rental a case is about. */
-export type CaseRental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone'>;
+export type CaseRental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner'>;
 
 /** What the two sides of a rental are called, for the one who reads. */
-export const namesOf = ({ part, renter, owner }: Omit<CaseRental, 'id' | 'timeZone'>): Names => ({
+export const namesOf = ({ part, renter, owner }: Omit<CaseRental, 'id'>): Names => ({
   part,
   renter: renter.displayName,
   owner: owner.displayName,
@@ -46,34 +49,73 @@ export function StateButton({ onClick, className, children }: ComponentProps<'bu
   );
 }
 
-interface CaseHeadProps {
+interface CaseFrameProps<Act extends string> {
   id: string;
   /** What the case is about. */
   about: string;
   status: CaseStatus;
-  /** What applies until it's settled; undefined once it is. */
-  meanwhile: string | undefined;
-  children?: ReactNode;
+  /** What it waits for, and until when. */
+  short: string | null;
+  it: Dated & { youMay: readonly string[] };
+  /** Everything one could do, in order. */
+  acts: readonly ActButton<Act>[];
+  onAct: (act: Act) => void;
+  /** Said in the open, because it asks for something besides an answer. */
+  urgent?: string | null;
+  now: Date;
+  /** All that stands behind the line. */
+  children: ReactNode;
 }
 
-/** What a case is about, where it stands, and what comes next. */
-export function CaseHead({ id, about, status, meanwhile, children }: CaseHeadProps) {
+/** A case in one line that opens, how far it is, and what the reader can do: that comes before everything it rests on. */
+export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
+  const { id, about, status, short, it, acts, onAct, urgent, now, children } = props;
+  const [open, setOpen] = useState(false);
+  const behind = useId();
   return (
-    <>
+    <Card aria-labelledby={id} className="tabular">
       <p className="text-xs text-muted">{about}</p>
-      <h2 id={id} dir="auto" className="mt-1 text-lg text-balance">
-        {status.heading}
+      <h2 id={id} className="mt-1 text-lg leading-snug">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={behind}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-start gap-3 text-left"
+        >
+          <span className="min-w-0 flex-1">
+            <bdi className="block text-balance">{status.heading}</bdi>
+            {short && (
+              <span className="mt-1 block font-sans text-sm font-semibold tracking-normal text-amber">
+                <span className="sr-only">: </span>
+                <bdi>{short}</bdi>
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={classes(
+              'mt-1 shrink-0 text-muted transition-transform motion-reduce:transition-none',
+              open && 'rotate-180',
+            )}
+          />
+        </button>
       </h2>
-      {status.next && <p className="mt-1 text-sm text-muted">{status.next}</p>}
-      {children}
-      {meanwhile && <p className="mt-1 text-sm text-muted">{meanwhile}</p>}
-    </>
+      {urgent && <p className="mt-2 text-sm">{urgent}</p>}
+      <CaseDots it={it} now={now} />
+      <ActButtons acts={acts} mayAct={it.youMay} onAct={onAct} />
+      <div id={behind} hidden={!open} className="mt-4 border-t border-line pt-4">
+        {status.next && <p className="text-sm text-muted">{status.next}</p>}
+        {children}
+      </div>
+    </Card>
   );
 }
 
-/** Where and when a case is read. */
+/** When a case is read. Its times are the reader's own: none of them is an appointment at the item's place. */
 export interface ReadAt {
-  timeZone: string;
   now: Date;
 }
 
@@ -87,14 +129,13 @@ interface SaidListProps<Said> extends ReadAt {
 export function SaidList<Said extends { at: string; by: Part; says: string; words: string }>(
   props: SaidListProps<Said>,
 ) {
-  const { said, wordsOf, names, timeZone, now } = props;
+  const { said, wordsOf, names, now } = props;
   return (
     <ol aria-label="What was said" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
       {said.map((each) => (
         <li key={`${each.at} ${each.by} ${each.says}`}>
           <p className="text-xs text-muted">
-            <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>,{' '}
-            {momentInWords(new Date(each.at), timeZone, now)}
+            <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>, {ownMoment(each.at, now)}
           </p>
           <p dir="auto" className="font-semibold">
             {wordsOf(each)}
@@ -123,10 +164,10 @@ export function Decisions<
     clause: { heading: string; words: string };
     alone: boolean;
   },
->({ decisions, findingOf, timeZone, now }: DecisionsProps<Decision>) {
+>({ decisions, findingOf, now }: DecisionsProps<Decision>) {
   return decisions.map((each) => (
     <section key={each.at} className="mt-4 border-t border-line pt-4 text-sm">
-      <p className="text-xs text-muted">Borough, {momentInWords(new Date(each.at), timeZone, now)}</p>
+      <p className="text-xs text-muted">Borough, {ownMoment(each.at, now)}</p>
       <p dir="auto" className="font-semibold">
         {findingOf(each)}
       </p>
@@ -155,17 +196,36 @@ interface ActButtonsProps<Act extends string> {
   onAct: (act: Act) => void;
 }
 
-/** The buttons for what the reader can do now. */
-export function ActButtons<Act extends string>({ acts, mayAct, onAct }: ActButtonsProps<Act>) {
+/** The two ways to answer: neither looks like the one we would like. */
+const answers: readonly string[] = ['agree', 'contest'];
+
+/** The buttons for what the reader can do now: the answers side by side and alike, then the rest. */
+function ActButtons<Act extends string>({ acts, mayAct, onAct }: ActButtonsProps<Act>) {
+  const possible = acts.filter(({ act }) => mayAct.includes(act));
+  const [asked, others] = [true, false].map((isAnswer) =>
+    possible.filter(({ act }) => answers.includes(act) === isAnswer),
+  );
   return (
-    <div className="mt-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
-      {acts
-        .filter(({ act }) => mayAct.includes(act))
-        .map(({ act, words, variant }) => (
+    <>
+      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+        {asked?.map(({ act, words }) => (
+          <Button
+            key={act}
+            variant="secondary"
+            className="px-2! leading-tight whitespace-normal"
+            onClick={() => onAct(act)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
+        {others?.map(({ act, words, variant }) => (
           <Button key={act} variant={variant} onClick={() => onAct(act)}>
             {words}
           </Button>
         ))}
-    </div>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Case } from '@borough/domain/cases/cases.contract';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { type Names, verdictInWords } from './case-words.ts';
 
 /** A case's status, and what happens next and by when. */
@@ -8,15 +9,34 @@ export interface CaseStatus {
   next: string | null;
 }
 
-/** A case's status, in words for one of its two sides. */
-export function statusInWords(
-  it: Case,
+/** The end of a case's line: what it waits for, and until when; null once nothing comes next. */
+export function shortStatus(
+  { status, next }: Pick<Case, 'status' | 'next'>,
+  opener: Part,
   names: Names,
-  { timeZone, now }: { timeZone: string; now: Date },
-): CaseStatus {
+  now: Date,
+): string | null {
+  if (!next) return null;
+  const isMine = names.part === opener;
+  const other = names.part === 'renter' ? names.owner : names.renter;
+  const by = `by ${ownMoment(next.at, now)}`;
+  switch (status) {
+    case 'open':
+      return isMine ? `${other} answers ${by}` : `Answer ${by}`;
+    case 'lapsed':
+      return isMine ? `${other} can object ${by}` : `Object ${by}`;
+    case 'contested':
+      return `Decided ${by}`;
+    default:
+      return `Appeal ${by}`;
+  }
+}
+
+/** A case's status, in words for one of its two sides. */
+export function statusInWords(it: Case, names: Names, now: Date): CaseStatus {
   const mine = it.openedBy === names.part;
   const other = names.part === 'renter' ? names.owner : names.renter;
-  const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
+  const by = it.next ? ownMoment(it.next.at, now) : '';
   const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : null;
   if (it.verdict) return { heading: verdictInWords(it.verdict, names), next: null };
   switch (it.status) {

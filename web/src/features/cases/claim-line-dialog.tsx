@@ -1,11 +1,18 @@
 import { type ClaimKind, restsOn } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/words/format.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { AmountField, CaseDialog, Choices, useSending, WordsField } from './case-dialog.tsx';
+import {
+  AmountField,
+  Choices,
+  type FormStep,
+  SteppedDialog,
+  useSending,
+  WordsField,
+} from './case-dialog.tsx';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { problemsOf } from './claim-problems.ts';
@@ -25,23 +32,29 @@ function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names
 
 interface ClaimLineDialogProps {
   bookingId: string;
-  timeZone: string;
   of: BookingClaim;
   names: Names;
+  /** Photos of both hand-overs, with a way to add some. */
+  photos: ReactNode;
   onClose: () => void;
 }
 
-/** Asks the owner what they claim; each kind says what it requires and how much it can be. */
-export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: ClaimLineDialogProps) {
+const needsPhotos = (kind: ClaimKind | null) => kind === 'damage' || kind === 'missing';
+
+/** Asks the owner what they claim, one thing a screen; each kind says what it requires and how much it can be. */
+export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: ClaimLineDialogProps) {
   const now = useNow(30_000);
   const press = useClaimPress(bookingId);
   const [kind, setKind] = useState<ClaimKind | null>(null);
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
   const { problems, setProblems, send } = useSending(onClose);
+  const isDone = (problem: string | null) => {
+    setProblems(problem ? { form: problem } : {});
+    return problem === null;
+  };
 
   function submit() {
-    if (!kind) return setProblems({ form: "Please choose what you're claiming" });
     const input = ClaimLineInputSchema.safeParse({ kind, cents: typedCents(typed), words });
     if (!input.success) return setProblems(problemsOf(input.error.issues));
     const fields = kind === 'late' ? ['words'] : ['cents', 'words'];
@@ -52,46 +65,65 @@ export function ClaimLineDialog({ bookingId, timeZone, of, names, onClose }: Cla
     );
   }
 
-  return (
-    <CaseDialog
-      title="What are you claiming?"
-      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
-      submitLabel="Claim"
-      pending={press.isPending}
-      problem={problems['form']}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+  const choose: FormStep = {
+    title: "What you're claiming",
+    isDone: () => isDone(kind ? null : "Please choose what you're claiming"),
+    content: (
       <Choices
         legend="What you're claiming"
         name="kind"
         choices={of.mayClaim.map((each) => ({
           value: each.kind,
           title: kindInWords[each.kind],
-          ...aboutKind(each, of, { timeZone, now }),
+          ...aboutKind(each, of, now),
         }))}
         chosen={kind}
         onChoose={setKind}
       />
-      {kind !== 'late' && (
-        <AmountField
-          label="Amount (dollars)"
-          hint={getsOf(typedCents(typed), of).trim()}
-          error={problems['cents']}
-          inputMode="decimal"
-          value={typed}
-          onChange={setTyped}
+    ),
+  };
+  const show: FormStep = {
+    title: 'Pickup and return',
+    isDone: () => isDone(of.photos.return ? null : 'Please add a photo of the return first'),
+    content: photos,
+  };
+  const say: FormStep = {
+    title: kind ? kindInWords[kind] : '',
+    isDone: () => true,
+    content: (
+      <>
+        {kind !== 'late' && (
+          <AmountField
+            label="Amount (dollars)"
+            hint={`Up to ${money(of.leftCents)} of the deposit.${getsOf(typedCents(typed), of)}`}
+            error={problems['cents']}
+            inputMode="decimal"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        <WordsField
+          label="What is it?"
+          optional={kind === 'late'}
+          hint={`${names.renter} and, if you disagree, the admin who decides will read this.`}
+          error={problems['words']}
+          value={words}
+          onChange={setWords}
         />
-      )}
-      <WordsField
-        label="What is it?"
-        optional={kind === 'late'}
-        hint={`${names.renter} and, if you disagree, the admin who decides will read this.`}
-        error={problems['words']}
-        value={words}
-        onChange={setWords}
-      />
-    </CaseDialog>
+      </>
+    ),
+  };
+  return (
+    <SteppedDialog
+      title="What are you claiming?"
+      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
+      submitLabel="Claim"
+      pending={press.isPending}
+      problem={problems['form']}
+      steps={needsPhotos(kind) ? [choose, show, say] : [choose, say]}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 
@@ -106,11 +138,11 @@ function getsOf(cents: number, of: BookingClaim): string {
 function aboutKind(
   { kind, from, days, cents }: BookingClaim['mayClaim'][number],
   of: BookingClaim,
-  { timeZone, now }: { timeZone: string; now: Date },
+  now: Date,
 ): { hint: string; off: boolean } {
   if (new Date(from) > now)
     return {
-      hint: `You can claim this starting ${momentInWords(new Date(from), timeZone, now)}.`,
+      hint: `You can claim this starting ${ownMoment(from, now)}.`,
       off: true,
     };
   if (kind === 'late')
@@ -120,12 +152,7 @@ function aboutKind(
           hint: `We counted ${days} ${days === 1 ? 'day' : 'days'}: ${money(cents ?? 0)}.${getsOf(cents ?? 0, of)}`,
           off: false,
         };
-  if ((kind === 'damage' || kind === 'missing') && !(of.photos.pickup && of.photos.return))
-    return {
-      hint: of.photos.pickup
-        ? 'Add photos of the return first.'
-        : "There are no photos of the pickup, so you can't claim this.",
-      off: true,
-    };
+  if (needsPhotos(kind) && !of.photos.pickup)
+    return { hint: "There are no photos of the pickup, so you can't claim this.", off: true };
   return { hint: `Up to ${money(of.leftCents)}, including your other claims.`, off: of.leftCents === 0 };
 }

@@ -3,10 +3,10 @@ import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/clai
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/words/format.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { Card } from '../../ui/parts/card.tsx';
 import { AppealUndecided } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { type ActButton, ActButtons, CaseHead, Decisions, SaidList } from './case-parts.tsx';
+import { type ActButton, CaseFrame, Decisions, SaidList } from './case-parts.tsx';
+import { shortStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { whatFollows } from './claim-follows.ts';
@@ -16,44 +16,47 @@ import { ContestClaimDialog } from './contest-claim-dialog.tsx';
 
 interface ClaimPanelProps {
   bookingId: string;
-  timeZone: string;
   of: BookingClaim & { claim: Claim };
   names: Names;
   /** Photos of both hand-overs. */
   photos: ReactNode;
+  /** The same, with a way to add some. */
+  proof: ReactNode;
 }
 
 /** A claim as both sides see it: its status, each line, what was said and decided, and what the reader can do. */
-export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPanelProps) {
+export function ClaimPanel({ bookingId, of, names, photos, proof }: ClaimPanelProps) {
   const now = useNow(30_000);
   const press = useClaimPress(bookingId);
   const [doing, setDoing] = useState<ActInClaim | 'contest' | 'add' | null>(null);
   const { claim: it } = of;
   const close = () => setDoing(null);
   return (
-    <Card aria-labelledby="deposit-claim" className="tabular">
-      <CaseHead
+    <>
+      <CaseFrame
         id="deposit-claim"
         about="A claim against the deposit"
-        status={claimStatus(it, names, { timeZone, now, feePercent: of.feePercent })}
-        meanwhile={it.closedAt ? undefined : whatIsCharged(it)}
-      />
-      <ClaimedLines it={it} />
-      <OfTheDeposit of={of} names={names} />
-      <div className="mt-4 border-t border-line pt-4">{photos}</div>
-      {it.said.length > 0 && (
-        <SaidList said={it.said} wordsOf={saidOfClaim} names={names} timeZone={timeZone} now={now} />
-      )}
-      <Decisions
-        decisions={it.decisions}
-        findingOf={({ cents }) => `${money(cents)} of ${money(it.cents)}`}
-        timeZone={timeZone}
+        status={claimStatus(it, names, { now, feePercent: of.feePercent })}
+        short={shortStatus(it, 'owner', names, now)}
+        it={it}
+        acts={actsIn(of, names)}
+        onAct={setDoing}
         now={now}
-      />
-      <AppealUndecided it={it} />
-      <ActButtons acts={actsIn(of, names)} mayAct={it.youMay} onAct={setDoing} />
+      >
+        <ClaimedLines it={it} />
+        <div className="mt-4">{photos}</div>
+        <OfTheDeposit of={of} names={names} />
+        {!it.closedAt && <p className="mt-2 text-sm text-muted">{whatIsCharged(of)}</p>}
+        {it.said.length > 0 && <SaidList said={it.said} wordsOf={saidOfClaim} names={names} now={now} />}
+        <Decisions
+          decisions={it.decisions}
+          findingOf={({ cents }) => `${money(cents)} of ${money(it.cents)}`}
+          now={now}
+        />
+        <AppealUndecided it={it} />
+      </CaseFrame>
       {doing === 'add' && (
-        <ClaimLineDialog bookingId={bookingId} timeZone={timeZone} of={of} names={names} onClose={close} />
+        <ClaimLineDialog bookingId={bookingId} of={of} names={names} photos={proof} onClose={close} />
       )}
       {doing === 'contest' && (
         <ContestClaimDialog bookingId={bookingId} of={of} names={names} onClose={close} />
@@ -63,14 +66,14 @@ export function ClaimPanel({ bookingId, timeZone, of, names, photos }: ClaimPane
           <p>{whatFollows(doing, of, names)}</p>
         </ActDialog>
       )}
-    </Card>
+    </>
   );
 }
 
-const whatIsCharged = ({ status }: Claim): string =>
+const whatIsCharged = ({ claim: { status, cents }, depositCents }: ClaimPanelProps['of']): string =>
   status === 'open'
-    ? 'Nothing has been charged yet.'
-    : 'We charge the claimed amount, up to the deposit, and set it aside. No one gets it until this is settled.';
+    ? `Nothing of the ${money(depositCents)} deposit has been charged yet.`
+    : `We charge ${money(Math.min(cents, depositCents))} and set it aside. No one gets it until this is settled.`;
 
 function actsIn(
   { claim: it, mayClaim }: ClaimPanelProps['of'],
@@ -92,7 +95,7 @@ function actsIn(
 
 function ClaimedLines({ it }: { it: Claim }) {
   return (
-    <ul aria-label="What's claimed" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+    <ul aria-label="What's claimed" className="mt-4 flex flex-col gap-3 text-sm">
       {it.lines.map((line) => (
         <li key={`${line.at} ${line.kind}`}>
           <p className="flex justify-between gap-3 font-semibold">

@@ -2,7 +2,7 @@ import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import type { Claim } from '@borough/domain/cases/claims.contract';
 import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { money } from '../../lib/words/format.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 
@@ -84,25 +84,32 @@ function lostItem(
   };
 }
 
+/** What is asked for, as the claim's one line. */
+const askedInWords = (cents: number, { part, owner }: Names): string =>
+  part === 'owner'
+    ? `You ask for ${money(cents)} of the deposit`
+    : `${owner} asks for ${money(cents)} of your deposit`;
+
 /** A claim whose clocks stand still: who can do what meanwhile, and what comes then. */
-function pausedStatus({ status, cents }: Claim, { part, renter, owner }: Names): CaseStatus {
+function pausedStatus({ status, cents, decisions }: Claim, names: Names): CaseStatus {
+  const { part, renter } = names;
   const mine = part === 'owner';
   const pause = 'Paused while the bank looks into a dispute.';
   switch (status) {
     case 'open':
     case 'lapsed':
       return {
-        heading: mine ? `You're claiming ${money(cents)}` : `${owner} claims ${money(cents)}`,
+        heading: askedInWords(cents, names),
         next: `${pause} ${mine ? `${renter} can` : 'You can'} already answer. The time that was left goes on once it has decided.`,
       };
     case 'decided':
       return {
-        heading: 'Decided, and not final yet',
+        heading: `Decided, and not final yet: ${money(decisions.at(-1)?.cents ?? 0)} of ${money(cents)}`,
         next: `${pause} Either of you can already appeal. The time that was left goes on once it has decided.`,
       };
     default:
       return {
-        heading: 'Someone at Borough will decide',
+        heading: `Someone at Borough will decide about ${money(cents)}`,
         next: `${pause} They can already decide. The time that was left goes on once it has.`,
       };
   }
@@ -112,11 +119,11 @@ function pausedStatus({ status, cents }: Claim, { part, renter, owner }: Names):
 export function claimStatus(
   it: Claim,
   names: Names,
-  { timeZone, now, feePercent }: { timeZone: string; now: Date; feePercent: number },
+  { now, feePercent }: { now: Date; feePercent: number },
 ): CaseStatus {
   const { renter, owner, part } = names;
   const mine = part === 'owner';
-  const when = (at: string) => momentInWords(new Date(at), timeZone, now);
+  const when = (at: string) => ownMoment(at, now);
   const by = it.next ? when(it.next.at) : '';
   if (it.verdictCents !== null)
     return (
@@ -132,13 +139,13 @@ export function claimStatus(
       const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : 'the claim stands';
       if (mine)
         return {
-          heading: `You're claiming ${money(it.cents)}`,
+          heading: askedInWords(it.cents, names),
           next: grows
             ? `${renter} can answer once you say that's everything, or ${when(it.linesUntil)} at the latest. If they don't answer by ${by}, ${silence}.`
             : `${renter} has until ${by} to answer. If they don't, ${silence}.`,
         };
       return {
-        heading: `${owner} claims ${money(it.cents)}`,
+        heading: askedInWords(it.cents, names),
         next: grows
           ? `${owner} can still add to it. You can answer from ${when(it.linesUntil)}, or once they say that's everything. If you don't answer by ${by}, ${silence}.`
           : `Please answer by ${by}. If you don't, ${silence}.`,
@@ -146,11 +153,17 @@ export function claimStatus(
     }
     case 'lapsed':
       return mine
-        ? { heading: `${renter} didn't answer`, next: `They can still object until ${by}. Then it's final.` }
-        : { heading: "You didn't answer", next: `If it's wrong, object by ${by}. Then it's final.` };
+        ? {
+            heading: `${renter} didn't answer your claim of ${money(it.cents)}`,
+            next: `They can still object until ${by}. Then it's final.`,
+          }
+        : {
+            heading: `You didn't answer the claim of ${money(it.cents)}`,
+            next: `If it's wrong, object by ${by}. Then it's final.`,
+          };
     case 'contested':
       return {
-        heading: 'Someone at Borough will decide',
+        heading: `Someone at Borough will decide about ${money(it.cents)}`,
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} ${it.undecidedCents > 0 ? money(it.undecidedCents) : 'nothing'}.`,

@@ -6,9 +6,16 @@ import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import type { Terms } from '@borough/domain/terms/terms';
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/words/format.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { AmountField, CaseDialog, Choices, useSending, WordsField } from './case-dialog.tsx';
+import {
+  AmountField,
+  Choices,
+  type FormStep,
+  SteppedDialog,
+  useSending,
+  WordsField,
+} from './case-dialog.tsx';
 import { type Names, typedPercent } from './case-words.ts';
 import { problemsOf } from './claim-problems.ts';
 import { useComplaintPress } from './complaint.api.ts';
@@ -23,7 +30,6 @@ const reasonWords: Record<ComplaintReason, { title: string; hint: string }> = {
 
 interface ComplaintDialogProps {
   bookingId: string;
-  timeZone: string;
   /** The price lines a percentage is taken of, and the fees that aren't among them. */
   lines: readonly PriceLine[];
   feesCents: number;
@@ -36,10 +42,7 @@ interface ComplaintDialogProps {
 }
 
 /** What the renter asks for, and what depends on it. */
-interface Asked extends Pick<
-  ComplaintDialogProps,
-  'timeZone' | 'lines' | 'feesCents' | 'terms' | 'of' | 'names'
-> {
+interface Asked extends Pick<ComplaintDialogProps, 'lines' | 'feesCents' | 'terms' | 'of' | 'names'> {
   reason: ComplaintReason;
   /** The booking says that they never got it, so it's all or nothing. */
   isStated: boolean;
@@ -66,54 +69,77 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
     return send(() => press.mutateAsync({ state: input.data }), done, ['percent', 'words']);
   }
 
+  const steps: FormStep[] = [
+    {
+      title: "What's wrong",
+      isDone() {
+        const said = ComplaintInputSchema.pick({ words: true }).safeParse({ words });
+        setProblems(said.success ? {} : problemsOf(said.error.issues));
+        return said.success;
+      },
+      content: (
+        <>
+          {of.mayReasons.length > 1 && (
+            <Choices
+              legend="What's wrong"
+              name="reason"
+              choices={of.mayReasons.map((value) => ({ value, ...reasonWords[value] }))}
+              chosen={reason}
+              onChoose={(next) => {
+                setReason(next);
+                setTyped(String(next === 'never_got' ? 100 : of.keepUpToPercent));
+              }}
+            />
+          )}
+          <WordsField
+            label="What's different?"
+            hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
+            error={problems['words']}
+            value={words}
+            onChange={setWords}
+          />
+        </>
+      ),
+    },
+  ];
+  if (reason === 'flawed') steps.push({ title: 'Show it', isDone: () => true, content: photos });
+  steps.push({
+    title: 'What you get back',
+    isDone: () => true,
+    content: (
+      <>
+        {!isStated && (
+          <AmountField
+            label="How much do you want back, in percent?"
+            hint={comesTo(asked, now)}
+            error={problems['percent']}
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        <p className="text-sm text-muted">
+          {names.owner} won&apos;t be paid for this rental until it&apos;s settled.
+        </p>
+      </>
+    ),
+  });
+
   return (
-    <CaseDialog
+    <SteppedDialog
       title="What's wrong with the item?"
       description={whoAnswers(asked)}
       pending={press.isPending}
       problem={problems['form']}
+      steps={steps}
       onSubmit={submit}
       onClose={onClose}
-    >
-      {of.mayReasons.length > 1 && (
-        <Choices
-          legend="What's wrong"
-          name="reason"
-          choices={of.mayReasons.map((value) => ({ value, ...reasonWords[value] }))}
-          chosen={reason}
-          onChoose={(next) => {
-            setReason(next);
-            setTyped(String(next === 'never_got' ? 100 : of.keepUpToPercent));
-          }}
-        />
-      )}
-      <WordsField
-        label="What's different?"
-        hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
-        error={problems['words']}
-        value={words}
-        onChange={setWords}
-      />
-      {reason === 'flawed' && photos}
-      {!isStated && (
-        <AmountField
-          label="How much do you want back, in percent?"
-          hint={comesTo(asked, now)}
-          error={problems['percent']}
-          inputMode="numeric"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-      <p className="text-sm text-muted">
-        {names.owner} won&apos;t be paid for this rental until it&apos;s settled.
-      </p>
-    </CaseDialog>
+    />
   );
 }
 
 /** What that percentage comes to, and what it requires. */
-function comesTo({ reason, percent, timeZone, lines, feesCents, of, names }: Asked, now: Date): string {
+function comesTo({ reason, percent, lines, feesCents, of, names }: Asked, now: Date): string {
   const all = money(centsBack(100, lines));
   if (!(percent >= 1 && percent <= 100))
     return feesCents > 0 ? `A share of the ${all} of rent.` : `A share of the ${all} you paid.`;
@@ -123,7 +149,7 @@ function comesTo({ reason, percent, timeZone, lines, feesCents, of, names }: Ask
       ? `That's ${share} of the rent. The ${money(feesCents)} in fees go back only if ${names.owner} has the item and agrees to 100%, or if we decide so.`
       : `That's ${share}, including the same share of every fee.`;
   if (reason === 'never_got' || percent <= of.keepUpToPercent || !of.backBy) return sum;
-  const by = momentInWords(new Date(of.backBy), timeZone, now);
+  const by = ownMoment(of.backBy, now);
   return `${sum} For more than ${of.keepUpToPercent}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(of.keepUpToPercent, lines))}.`;
 }
 

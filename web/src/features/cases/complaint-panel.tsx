@@ -4,10 +4,10 @@ import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/words/format.ts';
 import { useNow } from '../../lib/time/now.ts';
-import { Card } from '../../ui/parts/card.tsx';
 import { AppealUndecided } from './decided-alone.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { type ActButton, ActButtons, CaseHead, Decisions, SaidList } from './case-parts.tsx';
+import { type ActButton, CaseFrame, Decisions, SaidList } from './case-parts.tsx';
+import { shortStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 import { useComplaintPress } from './complaint.api.ts';
 import { backInWords, complaintStatus, returnInWords, saidOfComplaint } from './complaint-words.ts';
@@ -15,7 +15,6 @@ import { OfferDialog } from './offer-dialog.tsx';
 
 interface ComplaintPanelProps {
   bookingId: string;
-  timeZone: string;
   lines: readonly PriceLine[];
   /** The fees that aren't among those lines. */
   feesCents: number;
@@ -27,37 +26,36 @@ interface ComplaintPanelProps {
 
 /** A complaint as both sides see it: its status, what was said, shown, and decided, and what the reader can do. */
 export function ComplaintPanel(props: ComplaintPanelProps) {
-  const { bookingId, timeZone, lines, feesCents, complaint: it, names, photos } = props;
+  const { bookingId, lines, feesCents, complaint: it, names, photos } = props;
   const now = useNow(30_000);
   const press = useComplaintPress(bookingId);
   const [doing, setDoing] = useState<ActOfSides | 'offer' | null>(null);
-  const toReturn = it.closedAt ? null : returnInWords(it, names, { timeZone, now });
+  const toReturn = it.closedAt ? null : returnInWords(it, names, now);
   const close = () => setDoing(null);
   return (
-    <Card aria-labelledby="item-complaint" className="tabular">
-      <CaseHead
+    <>
+      <CaseFrame
         id="item-complaint"
         about={it.reason === 'never_got' ? 'The item was never received' : "The item isn't as described"}
-        status={complaintStatus(it, names, { timeZone, now, feesCents })}
-        meanwhile={it.closedAt ? undefined : whoWaits(names)}
-      >
-        {toReturn && <p className="mt-1 text-sm">{toReturn}</p>}
-      </CaseHead>
-      <AskedAndOffered it={it} names={names} />
-      {it.reason === 'flawed' && <div className="mt-4 border-t border-line pt-4">{photos}</div>}
-      <SaidList said={it.said} wordsOf={saidOfComplaint} names={names} timeZone={timeZone} now={now} />
-      <Decisions
-        decisions={it.decisions}
-        findingOf={(decision) => foundBack(decision, feesCents, names)}
-        timeZone={timeZone}
-        now={now}
-      />
-      <AppealUndecided it={it} />
-      <ActButtons
+        status={complaintStatus(it, names, { now, feesCents })}
+        short={shortStatus(it, 'renter', names, now)}
+        it={it}
         acts={actsIn(it, names)}
-        mayAct={it.youMay}
         onAct={(act) => setDoing(act === 'contest' ? 'offer' : act)}
-      />
+        urgent={toReturn}
+        now={now}
+      >
+        {!it.closedAt && <p className="mt-1 text-sm text-muted">{whoWaits(names)}</p>}
+        <AskedAndOffered it={it} names={names} />
+        {it.reason === 'flawed' && <div className="mt-4">{photos}</div>}
+        <SaidList said={it.said} wordsOf={saidOfComplaint} names={names} now={now} />
+        <Decisions
+          decisions={it.decisions}
+          findingOf={(decision) => foundBack(decision, feesCents, names)}
+          now={now}
+        />
+        <AppealUndecided it={it} />
+      </CaseFrame>
       {doing === 'offer' && (
         <OfferDialog bookingId={bookingId} lines={lines} complaint={it} names={names} onClose={close} />
       )}
@@ -66,7 +64,7 @@ export function ComplaintPanel(props: ComplaintPanelProps) {
           <p>{whatFollows(doing, it, { feesCents, names })}</p>
         </ActDialog>
       )}
-    </Card>
+    </>
   );
 }
 

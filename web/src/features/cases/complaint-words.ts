@@ -1,6 +1,6 @@
 import type { Complaint } from '@borough/domain/cases/complaints.contract';
 import { money } from '../../lib/words/format.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
 
@@ -32,13 +32,13 @@ export function backInWords(cents: number, { part, renter }: Names): string {
 export function complaintStatus(
   it: Complaint,
   names: Names,
-  { timeZone, now, feesCents }: { timeZone: string; now: Date; feesCents: number },
+  { now, feesCents }: { now: Date; feesCents: number },
 ): CaseStatus {
   const { renter, owner, part } = names;
   const isReferred = it.next?.what === 'is-referred';
   const last = it.decisions.at(-1);
   const mine = part === 'renter';
-  const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
+  const by = it.next ? ownMoment(it.next.at, now) : '';
   if (it.verdictCents !== null)
     return {
       heading: `Settled: ${lower(backInWords(it.verdictCents + it.feesBackCents, names))}`,
@@ -48,7 +48,7 @@ export function complaintStatus(
     case 'open':
       return mine
         ? {
-            heading: `You're asking for ${money(it.cents)} back`,
+            heading: `You ask for ${money(it.cents)} back`,
             next: `${owner} has until ${by} to answer. If they don't, ${isReferred ? 'someone at Borough will decide' : "we'll go by what you said"}.`,
           }
         : {
@@ -57,11 +57,17 @@ export function complaintStatus(
           };
     case 'lapsed':
       return mine
-        ? { heading: `${owner} didn't answer`, next: `They can still object until ${by}. Then it's final.` }
-        : { heading: "You didn't answer", next: `If it's wrong, object by ${by}. Then it's final.` };
+        ? {
+            heading: `${owner} didn't answer: ${money(it.cents)} goes back to you`,
+            next: `They can still object until ${by}. Then it's final.`,
+          }
+        : {
+            heading: `You didn't answer: ${money(it.cents)} goes back to ${renter}`,
+            next: `If it's wrong, object by ${by}. Then it's final.`,
+          };
     case 'contested':
       return {
-        heading: 'Someone at Borough will decide',
+        heading: `Someone at Borough will decide about ${money(it.cents)}`,
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.undecidedCents)} back.`,
@@ -82,10 +88,10 @@ const lower = (words: string) => words.replace(/^You /, 'you ');
 export function returnInWords(
   it: Pick<Complaint, 'backBy' | 'keepCents'>,
   { part, renter }: Names,
-  { timeZone, now }: { timeZone: string; now: Date },
+  now: Date,
 ): string | null {
   if (!it.backBy) return null;
-  const by = momentInWords(new Date(it.backBy), timeZone, now);
+  const by = ownMoment(it.backBy, now);
   const most = `at most ${money(it.keepCents ?? 0)} is refunded`;
   return part === 'renter'
     ? `Bring the item back by ${by}. The rental ends then. If it isn't back, ${most}.`

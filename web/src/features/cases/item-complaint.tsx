@@ -2,7 +2,7 @@ import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { sharedLines } from '@borough/domain/pricing/part-back.rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { type CaseRental, namesOf, NotLoaded, StateButton } from './case-parts.tsx';
 import { complaintQuery } from './complaint.api.ts';
@@ -22,7 +22,7 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
   const of = useQuery(complaintQuery(rental.id));
   const now = useNow(30_000);
   const [saying, setSaying] = useState(false);
-  const { timeZone, terms } = rental;
+  const { terms } = rental;
   const lines = sharedLines(rental);
   const all = (of: readonly { cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0);
   const feesCents = all(rental.lines) - all(lines);
@@ -33,7 +33,6 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
     return (
       <ComplaintPanel
         bookingId={rental.id}
-        timeZone={timeZone}
         lines={lines}
         feesCents={feesCents}
         complaint={complaint}
@@ -46,13 +45,11 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
     <div className="flex flex-col items-start gap-1">
       <StateButton onClick={() => setSaying(true)}>Not as described?</StateButton>
       <p className="text-sm text-muted">
-        You can ask for part of your money back until {momentInWords(new Date(until), timeZone, now)}. Take a
-        photo of what is wrong.
+        You can ask for part of your money back until {ownMoment(until, now)}. Take a photo of what is wrong.
       </p>
       {saying && (
         <ComplaintDialog
           bookingId={rental.id}
-          timeZone={timeZone}
           lines={lines}
           feesCents={feesCents}
           terms={terms}

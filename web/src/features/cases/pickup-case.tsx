@@ -12,14 +12,10 @@ import { StateDialog } from './state-dialog.tsx';
 export function PickupCase({ rental }: { rental: CaseRental }) {
   const of = useQuery(caseQuery(rental.id));
   const [saying, setSaying] = useState(false);
-  const { timeZone } = rental;
   const names = namesOf(rental);
   if (!of.data) return <NotLoaded of={of} title="The report about the pickup couldn't be loaded" />;
   const { case: it, mayState } = of.data;
-  if (it)
-    return (
-      <CasePanel bookingId={rental.id} timeZone={timeZone} of={{ ...of.data, case: it }} names={names} />
-    );
+  if (it) return <CasePanel bookingId={rental.id} of={{ ...of.data, case: it }} names={names} />;
   if (!mayState) return null;
   return (
     <>
@@ -29,7 +25,7 @@ export function PickupCase({ rental }: { rental: CaseRental }) {
       {saying && (
         <StateDialog
           bookingId={rental.id}
-          timeZone={timeZone}
+
           of={of.data}
           names={names}
           onClose={() => setSaying(false)}

@@ -1,7 +1,7 @@
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { BookingCase } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
-import { momentInWords } from '../../lib/time/moments.ts';
+import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { useUnsentWords } from '../../lib/kept/unsent-words.ts';
 import { CaseDialog, Choices, useSending, WordsField } from './case-dialog.tsx';
@@ -10,14 +10,13 @@ import { moneyInWords, type Names, statementInWords } from './case-words.ts';
 
 interface StateDialogProps {
   bookingId: string;
-  timeZone: string;
   of: BookingCase;
   names: Names;
   onClose: () => void;
 }
 
 /** Asks what happened at the pickup; each answer says what it means for the money. */
-export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDialogProps) {
+export function StateDialog({ bookingId, of, names, onClose }: StateDialogProps) {
   const now = useNow(30_000);
   const press = useCasePress(bookingId);
   const [statement, setStatement] = useState<MeetingStatement | null>(null);
@@ -59,7 +58,7 @@ export function StateDialog({ bookingId, timeZone, of, names, onClose }: StateDi
             value: each.statement,
             title: statementInWords(each.statement, names),
             hint: off
-              ? `You can report this starting ${momentInWords(opens, timeZone, now)}.`
+              ? `You can report this starting ${ownMoment(each.from, now)}.`
               : moneyInWords(each, names),
             off,
           };

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../lib/server/session.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
-import { AddPhotos } from './add-photos.tsx';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import { recordsQuery } from './evidence.api.ts';
+import { MorePhotos } from './more-photos.tsx';
 import { namedPhotos, type NamedPhoto } from './named-photo.ts';
-import { usePhotoQueue } from './use-photo-queue.ts';
-import { WaitingTile } from './waiting-tile.tsx';
 import type { Side } from './waiting-photos.ts';
-import { WaitingWords } from './waiting-words.tsx';
 
 /** The renter's photos since the pickup, as proof of what's wrong, with a way to add more. */
 export function FlawPhotos({
@@ -44,17 +41,13 @@ function sincePickup({ pickup, return: back }: HandoverRecords, other: string): 
 }
 
 function Photos({ side, records, other }: { side: Side; records: HandoverRecords; other: string }) {
-  const queue = usePhotoQueue(side);
   // For two hours after the pickup, photos count toward it; after that, they show the item's condition on its way back.
   const handover = records.pickup.isOpen ? 'pickup' : 'return';
   const photos = sincePickup(records, other);
-  const arrived = new Set(photos.map(({ id }) => id));
-  const waiting = queue.photos.filter((photo) => photo.handover === handover && !arrived.has(photo.id));
-  const taken = records[handover].photos.filter(({ part }) => part === 'renter').length + waiting.length;
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-sans text-sm font-semibold tracking-normal">Your photos since the pickup</h3>
-      {photos.length + waiting.length > 0 ? (
+      {photos.length > 0 ? (
         <ul
           aria-label="Your photos since the pickup"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.25rem),1fr))] gap-2"
@@ -68,27 +61,11 @@ function Photos({ side, records, other }: { side: Side; records: HandoverRecords
               />
             </li>
           ))}
-          {waiting.map((photo) => (
-            <li key={photo.id}>
-              <WaitingTile
-                photo={photo}
-                part={queue.sending?.id === photo.id ? queue.sending.part : null}
-                onRemove={() => queue.remove(photo.id)}
-              />
-            </li>
-          ))}
         </ul>
       ) : (
         <p className="text-sm text-muted">None yet. Add at least one photo of what&apos;s wrong.</p>
       )}
-      <WaitingWords waiting={waiting.filter(({ refusal }) => refusal === null).length} queue={queue} />
-      {records[handover].isOpen && (
-        <AddPhotos
-          handover="item"
-          room={Math.max(0, records.maxPhotos - taken - queue.preparing)}
-          onFiles={(files) => queue.add(handover, files)}
-        />
-      )}
+      <MorePhotos side={side} mine="renter" records={records} handover={handover} label="item" />
     </div>
   );
 }

@@ -27,8 +27,9 @@ describe('photos of a hand-over', () => {
   });
   it('say when they were taken', () => {
     expect(minutesInWords(null, 'pickup')).toBeNull();
-    expect(minutesInWords(0, 'pickup')).toBe('At pickup');
-    expect(minutesInWords(12, 'return')).toBe('12 min after');
-    expect(minutesInWords(-180, 'pickup')).toBe('3 h before');
+    expect(minutesInWords(0, 'pickup')).toBe('At the pickup');
+    expect(minutesInWords(-1, 'pickup')).toBe('1 minute before the pickup');
+    expect(minutesInWords(12, 'return')).toBe('12 minutes after the return');
+    expect(minutesInWords(-180, 'pickup')).toBe('3 hours before the pickup');
   });
 });

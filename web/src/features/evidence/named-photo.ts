@@ -1,5 +1,6 @@
 import type { EvidencePhoto } from '@borough/domain/evidence/evidence.contract';
 import type { Handover } from '@borough/domain/evidence/handover.rules';
+import { counted } from '../../lib/words/format.ts';
 
 /** A photo with its name for screen readers. */
 export type NamedPhoto = EvidencePhoto & { name: string };
@@ -32,10 +33,11 @@ export function namedPhotos(
   );
 }
 
-/** When a photo was taken relative to the hand-over: "12 min after", "2 h before", "At pickup". */
+/** When a photo was taken relative to the hand-over: "12 minutes after the pickup", "2 hours before the return", "At the pickup". */
 export function minutesInWords(minutes: number | null, handover: Handover): string | null {
   if (minutes === null) return null;
+  if (minutes === 0) return `At the ${handover}`;
   const away = Math.abs(minutes);
-  const words = away < 90 ? `${away} min` : `${Math.round(away / 60)} h`;
-  return minutes === 0 ? `At ${handover}` : `${words} ${minutes < 0 ? 'before' : 'after'}`;
+  const words = away < 90 ? counted(away, 'minute') : counted(Math.round(away / 60), 'hour');
+  return `${words} ${minutes < 0 ? 'before' : 'after'} the ${handover}`;
 }

@@ -7,6 +7,17 @@ import { Suspense, useState } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
+import { caseQuery } from '../../features/cases/cases.api.ts';
+import { claimQuery } from '../../features/cases/claim.api.ts';
+import { complaintQuery } from '../../features/cases/complaint.api.ts';
+import { recordsQuery } from '../../features/evidence/evidence.api.ts';
+import { DepositClaim } from '../../features/cases/deposit-claim.tsx';
+import { ItemComplaint } from '../../features/cases/item-complaint.tsx';
+import { PickupCase } from '../../features/cases/pickup-case.tsx';
+import { ClaimPhotos } from '../../features/evidence/claim-photos.tsx';
+import { ClaimProof } from '../../features/evidence/claim-proof.tsx';
+import { FlawPhotos } from '../../features/evidence/flaw-photos.tsx';
+import { HandoverRecord } from '../../features/evidence/handover-record.tsx';
 import { ReportReview } from '../../features/reports/report-review.tsx';
 import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
@@ -20,23 +31,14 @@ import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { BookingUnavailable } from './booking-unavailable.tsx';
 
-const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
-const DepositClaim = lazyPart(() => import('../../features/cases/deposit-claim.tsx'), 'DepositClaim');
-const ItemComplaint = lazyPart(() => import('../../features/cases/item-complaint.tsx'), 'ItemComplaint');
-const FlawPhotos = lazyPart(() => import('../../features/evidence/flaw-photos.tsx'), 'FlawPhotos');
-const ClaimPhotos = lazyPart(() => import('../../features/evidence/claim-photos.tsx'), 'ClaimPhotos');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
 const DownloadEvidence = lazyPart(
   () => import('../../features/evidence/download-evidence.tsx'),
   'DownloadEvidence',
 );
-const HandoverRecord = lazyPart(
-  () => import('../../features/evidence/handover-record.tsx'),
-  'HandoverRecord',
-);
-
 /** One booking from request to completion, for its two parties. */
 export function BookingPage() {
   const { bookingId = '' } = useParams({ strict: false });
@@ -46,9 +48,12 @@ export function BookingPage() {
     ...ownReviewsQuery(bookingId),
     enabled: booking.data?.status === 'completed',
   });
-  // Reviews decide what comes first, so the page waits for them; once shown it stays, along with anything typed in its windows.
+  const parts = usePartsOf(booking.data);
+  // Reviews and cases decide what comes first, and records how far down the rest is, so the page waits for them: nothing moves
+  // once it's there. Once shown it stays, along with anything typed in its windows.
   const [shownId, setShownId] = useState<string>();
-  const shows = booking.data !== undefined && (shownId === bookingId || !reviews.isLoading);
+  const shows =
+    booking.data !== undefined && (shownId === bookingId || !(reviews.isLoading || parts.isLoading));
   if (shows && shownId !== bookingId) setShownId(bookingId);
   useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
   // A scanned code belongs to the hand-over screen.
@@ -68,7 +73,7 @@ export function BookingPage() {
       )}
       {booking.data && shows ? (
         <Shown booking={booking.data} reviews={reviews.data} />
-      ) : booking.isPending || reviews.isLoading ? (
+      ) : booking.isPending || reviews.isLoading || parts.isLoading ? (
         <BookingSkeleton />
       ) : (
         <BookingUnavailable booking={booking} />
@@ -91,20 +96,19 @@ function Shown({ booking, reviews }: ShownProps) {
       around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
       first={
         (booking.inDoubt || booking.inClaim || booking.inComplaint) && (
-          <Suspense>
+          <>
             {booking.inDoubt && <PickupCase rental={booking} />}
             {booking.inComplaint && complaintOf(booking)}
             {booking.inClaim && claimOf(booking)}
-          </Suspense>
+          </>
         )
       }
       aside={
-        <Suspense>
+        <>
           {mayHaveCase(booking) && <PickupCase rental={booking} />}
           {mayHaveComplaint(booking) && complaintOf(booking)}
           {mayHaveClaim(booking) && claimOf(booking)}
-          {demo && <DemoClock rental={booking} />}
-        </Suspense>
+        </>
       }
       reviewBy={reviews?.stage === 'open' && reviews.mine.length === 0 ? reviews.closesAt : null}
       reviewedAt={reviews?.revealedAt ?? null}
@@ -116,14 +120,38 @@ function Shown({ booking, reviews }: ShownProps) {
       }
       record={
         changesHands(booking) && (
+          <>
+            <HandoverRecord booking={booking} folded={booking.inClaim || booking.inComplaint} />
+            {booking.confirmedAt && (
+              <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+                <DownloadEvidence bookingId={booking.id} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+      last={
+        demo && (
           <Suspense>
-            <HandoverRecord booking={booking} />
-            {booking.confirmedAt && <DownloadEvidence bookingId={booking.id} />}
+            <DemoClock rental={booking} />
           </Suspense>
         )
       }
     />
   );
+}
+
+/** Loads what the page needs to know before it can be drawn without moving again. */
+function usePartsOf(booking: BookingDetail | undefined): { isLoading: boolean } {
+  const id = booking?.id ?? '';
+  const is = (may: (of: BookingDetail) => boolean) => booking !== undefined && may(booking);
+  const parts = [
+    useQuery({ ...caseQuery(id), enabled: is((of) => of.inDoubt || mayHaveCase(of)) }),
+    useQuery({ ...complaintQuery(id), enabled: is((of) => of.inComplaint || mayHaveComplaint(of)) }),
+    useQuery({ ...claimQuery(id), enabled: is((of) => of.inClaim || mayHaveClaim(of)) }),
+    useQuery({ ...recordsQuery(id), enabled: is(changesHands) }),
+  ];
+  return { isLoading: parts.some((part) => part.isLoading) };
 }
 
 /** Nothing changes hands until it's confirmed. */
@@ -154,7 +182,11 @@ const complaintOf = (booking: BookingDetail) => (
 );
 
 const claimOf = (booking: BookingDetail) => (
-  <DepositClaim rental={booking} photos={<ClaimPhotos booking={booking} />} />
+  <DepositClaim
+    rental={booking}
+    photos={<ClaimPhotos booking={booking} />}
+    proof={<ClaimProof booking={booking} />}
+  />
 );
 
 /** Whether a complaint about the item is possible or settled: it was handed over. */

@@ -16,6 +16,16 @@ interface PlaceMapProps {
 const zoomWithStreets = 14;
 const size = 'h-72 rounded-card';
 
+const around = <p className="text-sm text-muted">About a quarter mile around here</p>;
+
+/** The room a map takes, until it's known where the item is. */
+export const PlaceMapRoom = () => (
+  <div className="flex flex-col gap-2">
+    <div className={classes('bg-sunk', size)} />
+    {around}
+  </div>
+);
+
 /** The circle that an item is somewhere in, on a map that loads once it comes near. */
 export function PlaceMap({ place, location, className }: PlaceMapProps) {
   const client = useQueryClient();
@@ -37,7 +47,7 @@ export function PlaceMap({ place, location, className }: PlaceMapProps) {
           otherwise={`The map couldn't be loaded. It's near ${location}.`}
         />
       </Near>
-      <p className="text-sm text-muted">About a quarter mile around here</p>
+      {around}
     </div>
   );
 }

@@ -24,8 +24,7 @@ function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      Check that it&apos;s all there. If the rental isn&apos;t over yet,
-      {booking.renter.displayName} has a day to disagree.
+      {`Check that it's all there. If the rental isn't over yet, ${booking.renter.displayName} has a day to disagree.`}
     </ConfirmDialog>
   );
 }

@@ -43,6 +43,8 @@ interface BookingViewProps {
   reviews?: ReactNode;
   /** What both sides showed and said at the hand-overs. */
   record?: ReactNode;
+  /** Comes after everything about the booking. */
+  last?: ReactNode;
 }
 
 /** A booking in full: its status, what to do next, with whom, for how much, and its history. */
@@ -55,6 +57,7 @@ export function BookingView({
   reviewedAt,
   reviews,
   record,
+  last,
 }: BookingViewProps) {
   const now = useNow(30_000);
   const toMessage = !isMeeting(booking) && !messageComesFirst({ booking, reviewBy, now });
@@ -89,6 +92,7 @@ export function BookingView({
           </section>
           <BookingHistory booking={booking} now={now} />
           <p className="tabular text-sm text-muted">Booking number {bookingNumber(booking.id)}</p>
+          {last}
         </div>
       </div>
     </>

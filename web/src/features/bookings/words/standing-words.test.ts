@@ -13,6 +13,10 @@ afterAll(() => {
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 type Told = Parameters<typeof standingOf>[0];
+const claimed = {
+  ...{ status: 'held', claim: 'stands', claimedCents: 45_00, chargedCents: 0, ownerCents: 0, backCents: 0 },
+  ...{ dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null },
+} as Told['deposit']; // the rest isn't told here
 const nobody = { owner: null, renter: null };
 const handover: Told['handover'] = {
   isPart: true,
@@ -36,6 +40,7 @@ const booking: Told = {
   terms: currentTerms,
   inDoubt: false,
   inClaim: false,
+  depositCents: 90_00,
   stage: 'confirmed',
   part: 'renter',
   owner: person('Maya'),
@@ -168,8 +173,8 @@ describe('where a booking stands', () => {
     expect(detail('renter', saturday, { stage: 'returned' })).toBe(
       "You're done. The rental is completed Sun 6:00 PM.",
     );
-    expect(detail('renter', saturday, { stage: 'returned', inClaim: true })).toBe(
-      'The rental is completed Sun 6:00 PM. The deposit stays in place until the claim is settled.',
+    expect(detail('renter', saturday, { stage: 'returned', inClaim: true, deposit: claimed })).toBe(
+      'The rental is completed Sun 6:00 PM. The $90.00 deposit stays in place until the claim of $45.00 is settled.',
     );
     expect(detail('owner', saturday, {})).toBe(
       'If you did meet, you and Owen can still both confirm it. If not, say what happened. Otherwise, the booking is cancelled Sun 6:00 PM: the rent goes back, and the fees stay.',

@@ -1,9 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { money } from '../../../lib/words/format.ts';
 import { fromMomentInWords, momentInWords, timeLeft } from '../../../lib/time/moments.ts';
 import { deadlineInWords, reasonInWords, waitingInWords } from './booking-words.ts';
 import { type Moment, momentOf } from './moment.ts';
 
-type Told = Pick<Booking, 'deposit' | 'inClaim' | 'terms'> &
+type Told = Pick<Booking, 'deposit' | 'depositCents' | 'inClaim' | 'terms'> &
   Parameters<typeof deadlineInWords>[0] &
   Parameters<typeof waitingInWords>[0] &
   Parameters<typeof reasonInWords>[0] &
@@ -120,13 +121,16 @@ const words: Record<Moment, Words> = {
       ? `Talk to ${other}. Once it's back, enter the code on ${other}'s phone.`
       : `We told ${other}. Tell us once it's back.`,
   ],
-  returned: ({ booking, mine, other, at }) => {
+  returned: ({ booking, mine, at }) => {
     const { handover, inClaim } = booking;
-    if (inClaim)
+    if (inClaim) {
+      const claimed = money(booking.deposit?.claimedCents ?? 0);
+      const claim = mine ? `the claim of ${claimed}` : `your claim of ${claimed}`;
       return [
-        mine ? `${other} made a claim against the deposit` : 'You made a claim against the deposit',
-        `The rental is completed ${at(handover.endsItselfAt)}. The deposit stays in place until the claim is settled.`,
+        "It's back",
+        `The rental is completed ${at(handover.endsItselfAt)}. The ${money(booking.depositCents)} deposit stays in place until ${claim} is settled.`,
       ];
+    }
     const then = thenTheDeposit(booking);
     return mine
       ? ["It's back. Thanks!", `You're done. The rental is completed ${at(handover.endsItselfAt)}${then}.`]
