@@ -54,11 +54,8 @@ for (const [screen, options] of Object.entries(screens))
         const note = page.getByText(/^Held from .* until return, not charged$/);
         const box = page.getByRole('checkbox', { name: /^I agree to a deposit hold of/ });
         const free = page.getByText(/^Free cancellation until /).last();
-        // On a phone, the deposit is at the buttons, and the free cancellation period follows the price.
-        const [above, below] =
-          screen === 'a phone'
-            ? [page.getByText('Payment processing (3%)'), page.getByText('Security deposit')]
-            : [note, free];
+        // The price ends with the deposit; what must be agreed to is at the buttons, on wide screens below the free cancellation.
+        const [above, below] = screen === 'a phone' ? [note, box] : [note, free];
         const [end, start] = await Promise.all([above.first().boundingBox(), below.first().boundingBox()]);
         // A line of text is 20 px high, so that much more still fits.
         const room = (start?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0));
@@ -75,3 +72,43 @@ for (const [screen, options] of Object.entries(screens))
       await expect(page.getByText('$47.20', { exact: true })).toHaveCount(screen === 'a phone' ? 2 : 1);
     },
   );
+
+/** Runs in the browser: how many words of an element are in sight, those read out alone and those folded away left out. */
+const wordsIn = `(place) => {
+  let words = 0;
+  const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const box = node.parentElement.getBoundingClientRect();
+    if (box.width > 1 && box.height > 1 && node.parentElement.checkVisibility({ visibilityProperty: true }))
+      words += (node.textContent.match(/\\S+/g) ?? []).length;
+  }
+  return words;
+}`;
+
+test('the panel says what decides in at most 150 words, and what is asked for is no longer for sale', async ({
+  people,
+}) => {
+  const { id } = await listItem(await people.member(), { price: '20', deposit: '100' });
+  const page = await people.open(await people.member());
+  const panel = page.getByRole('region', { name: 'Book this item' });
+  await page.goto(`/#/item/${id}?startDate=${inDays(9)}&endDate=${inDays(10)}`);
+  await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toBeVisible();
+  await expect(panel).toContainText(/ → .* · 1 day/);
+  // A function as text, because DOM types aren't available here.
+  const words = await panel.evaluate<number>(wordsIn);
+  expect(words).toBeGreaterThan(60);
+  expect(words).toBeLessThanOrEqual(150);
+
+  await panel.getByRole('button', { name: 'Pay & Reserve Now' }).click();
+  const [error, pay] = await Promise.all([
+    panel.getByText('Please agree to the deposit to continue.').boundingBox(),
+    panel.getByRole('button', { name: 'Pay & Reserve Now' }).boundingBox(),
+  ]);
+  expect((error?.y ?? Infinity) + (error?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0);
+
+  await panel.getByRole('button', { name: 'Request to Rent First' }).click();
+  const request = panel.getByRole('region', { name: 'Your request' });
+  await expect(request.getByRole('link', { name: 'View your booking' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^(Pay|Request)/ })).toHaveCount(0);
+  await expect(panel.getByText(/\$20 × 1 day/)).toHaveCount(0);
+});

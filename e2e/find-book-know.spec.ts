@@ -63,7 +63,7 @@ for (const [screen, options] of Object.entries(screens))
       if (narrow)
         await did.press('the bar', page.getByRole('button', { name: /^(Reserve|Book|Choose dates)/ }));
       await did.press('the deposit', depositBox(page));
-      const opened = page.context().waitForEvent('page');
+      const opened = narrow ? page : page.context().waitForEvent('page');
       await did.press('Pay & Reserve Now', pay);
       const checkout = await opened;
       await checkout.getByLabel('Card number').fill(cards.succeeds);

@@ -70,12 +70,11 @@ test('a whole rental on two phones: asked, accepted, paid, picked up, returned, 
     await next(renters).getByRole('button', { name: 'Pay now' }).click();
     const dialog = renters.getByRole('dialog', { name: 'Pay and confirm' });
     await depositBox(dialog).check();
-    const opened = renters.context().waitForEvent('page');
     await dialog.getByRole('button', { name: /^Pay \$/ }).click();
-    const checkout = await opened;
-    await payWith(checkout, cards.succeeds);
-    await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await checkout.close();
+    await renters.waitForURL('**/simulator/checkout/**');
+    await payWith(renters, cards.succeeds);
+    await expect(renters.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await renters.goto(`/#/booking/${id}`);
   });
 
   await test.step('picked up with the code, and with photos of both', async () => {

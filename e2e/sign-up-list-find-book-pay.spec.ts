@@ -123,6 +123,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
   const checkout = await test.step('they pick dates and pay in a new tab', async () => {
     await chooseDays(renter, start, end);
     const panel = renter.getByRole('region', { name: 'Book this item' });
+    await panel.getByText('Protection, cancellation and fees').click();
     await expect(
       panel.getByText(/the fees are a 15% service fee and 3% payment processing\. The deposit of/),
     ).toBeVisible();

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparablesOf, comparedMiles, medianOf, type PricedItem } from './comparables.rules.ts';
+import {
+  comparablesOf,
+  comparedMiles,
+  fewestCompared,
+  medianOf,
+  type PricedItem,
+} from './comparables.rules.ts';
 
 const here = { lat: 37.77, lng: -122.42 };
 const item = (id: string, wish: Partial<PricedItem> = {}): PricedItem => ({
@@ -12,37 +18,55 @@ const item = (id: string, wish: Partial<PricedItem> = {}): PricedItem => ({
 });
 const idsOf = (own: PricedItem, others: PricedItem[]) => comparablesOf(own, others).map(({ id }) => id);
 
+/** Enough others that are alike and at the same place. */
+const enough = (count = fewestCompared) => Array.from({ length: count }, (_, n) => item(`z${n}`));
+
 describe('what an item is compared with', () => {
-  test('shares words of the title first, then is near, whatever their order and small words', () => {
-    const near = item('near', { title: 'Circular saw' });
-    const alike = item('alike', { title: 'The drill that is cordless', point: { lat: 37.87, lng: -122.42 } });
+  test('shares more words of the title first, then is nearer, whatever their order, case and number', () => {
+    const alike = item('alike', { title: 'DRILLS, cordless', point: { lat: 37.87, lng: -122.42 } });
     const nearer = item('nearer', { title: 'Drill', point: { lat: 37.78, lng: -122.42 } });
     const far = item('far', { title: 'Drill', point: { lat: 37.9, lng: -122.42 } });
-    expect(idsOf(item('own'), [far, near, alike, nearer])).toEqual(['alike', 'nearer', 'far', 'near']);
+    const own = item('own', { title: 'The cordless drill' });
+    expect(idsOf(own, [far, alike, nearer, ...enough(2)])).toEqual(['z0', 'z1', 'alike', 'nearer', 'far']);
   });
 
-  test('is at most 25 miles away, and says how far', () => {
+  test('shares a word that says what it is: no small word, number or size does', () => {
+    const own = item('own', { title: 'City bike with 7 speeds' });
+    const others = ['Table saw with 7 blades', 'Tent for 7', 'Ladder 7 ft', 'The 7', 'Saw'];
+    const unlike = others.map((title, n) => item(`u${n}`, { title }));
+    const bikes = Array.from({ length: 5 }, (_, n) => item(`b${n}`, { title: `Bike ${n}` }));
+    expect(idsOf(own, [...unlike, ...bikes])).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+  });
+
+  test('is nothing with fewer than five that are alike, however many others there are', () => {
+    const bike = item('own', { title: 'City bike', dailyPriceCents: 1600 });
+    const scooters = Array.from({ length: 40 }, (_, n) =>
+      item(`s${n}`, { title: 'Electric scooter', dailyPriceCents: 16_000 }),
+    );
+    const bikes = (count: number) =>
+      Array.from({ length: count }, (_, n) => item(`b${n}`, { title: 'Bike' }));
+    expect(idsOf(bike, [...scooters, ...bikes(4)])).toEqual([]);
+    expect(idsOf(bike, [...scooters, ...bikes(5)])).toHaveLength(5);
+  });
+
+  test('is at most 50 miles away, and says how far', () => {
     const others = [
-      item('in', { point: { lat: here.lat + 0.36, lng: here.lng } }),
-      item('out', { point: { lat: here.lat + 0.37, lng: here.lng } }),
+      item('in', { title: 'Drill', point: { lat: here.lat + 0.72, lng: here.lng } }),
+      item('out', { title: 'Drill', point: { lat: here.lat + 0.73, lng: here.lng } }),
     ];
-    expect(comparablesOf(item('own'), others)).toEqual([
-      { id: 'in', title: 'Cordless drill', dailyPriceCents: 1500, distanceMiles: 24.9 },
-    ]);
-    expect(comparedMiles).toBe(25);
+    expect(comparablesOf(item('own'), [...others, ...enough()]).at(-1)).toEqual({
+      ...{ id: 'in', title: 'Drill', dailyPriceCents: 1500, distanceMiles: 49.8 },
+    });
+    expect(idsOf(item('own'), [...others, ...enough()])).not.toContain('out');
+    expect(comparedMiles).toBe(50);
   });
 
   test('has no distance where one of the two has no place', () => {
-    expect(comparablesOf(item('own', { point: null }), [item('other')])[0]?.distanceMiles).toBeNull();
+    expect(comparablesOf(item('own', { point: null }), enough())[0]?.distanceMiles).toBeNull();
   });
 
-  test('is five items and no more', () => {
-    expect(
-      comparablesOf(
-        item('own'),
-        Array.from({ length: 9 }, (_, n) => item(String(n))),
-      ),
-    ).toHaveLength(5);
+  test('is twelve items and no more', () => {
+    expect(comparablesOf(item('own'), enough(20))).toHaveLength(12);
   });
 });
 

@@ -4,8 +4,10 @@ import { searchWords } from '../search/search-words.rules.ts';
 import type { Comparable } from './insights.contract.ts';
 
 /** How far away a comparable item may be, in miles. */
-export const comparedMiles = 25;
-const maxCompared = 5;
+export const comparedMiles = 50;
+/** From how many comparable items on a price says something; with fewer, none is compared. */
+export const fewestCompared = 5;
+const mostCompared = 12;
 
 export interface PricedItem {
   id: string;
@@ -14,26 +16,37 @@ export interface PricedItem {
   point: Point | null;
 }
 
+/** The words of a title that say what it is, in the singular: no small words, no numbers and sizes. */
+function tellingWords(title: string): Set<string> {
+  const words = searchWords(title).map((word) =>
+    word.replaceAll(/[^\p{L}]/gu, '').replace(/(?<=\p{L}{3})s$/u, ''),
+  );
+  return new Set(words.filter((word) => word.length > 2));
+}
+
 /**
- * The other owners' items that renters could take instead, at most five: those that share the most title words first, then the
- * nearest. None is more than 25 miles away.
+ * What renters could take instead, of the other owners' items in the same category: those whose titles share a word with it
+ * within 50 miles, most words first, then the nearest; at most twelve. None at all if there are fewer than five, because a
+ * price next to two or three others advises nothing.
  */
 export function comparablesOf(own: PricedItem, others: readonly PricedItem[]): Comparable[] {
-  const words = new Set(searchWords(own.title));
-  return others
+  const words = tellingWords(own.title);
+  const alike = others
     .map((other) => ({
       other,
-      shared: searchWords(other.title).filter((word) => words.has(word)).length,
+      shared: [...tellingWords(other.title)].filter((word) => words.has(word)).length,
       miles: own.point && other.point ? milesBetween(own.point, other.point) : null,
     }))
-    .filter(({ miles }) => miles === null || miles <= comparedMiles)
+    .filter(({ shared, miles }) => shared > 0 && (miles === null || miles <= comparedMiles));
+  if (alike.length < fewestCompared) return [];
+  return alike
     .sort(
       (a, b) =>
         b.shared - a.shared ||
         (a.miles ?? comparedMiles) - (b.miles ?? comparedMiles) ||
         a.other.id.localeCompare(b.other.id),
     )
-    .slice(0, maxCompared)
+    .slice(0, mostCompared)
     .map(({ other: { id, title, dailyPriceCents, point } }) => ({
       id,
       title,

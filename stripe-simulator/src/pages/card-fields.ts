@@ -19,26 +19,31 @@ export const field = (
 
 /** The fields for entering any card. */
 export const cardInputs = (view: CardForm): Html =>
-  html`${field(view, 'number', 'Card number', { autocomplete: 'off', inputmode: 'numeric', placeholder: '1234 1234 1234 1234', maxlength: 23 })}
-    <div class="pair">
-      ${field(view, 'expiry', 'Expiry (MM / YY)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9 })}
-      ${field(view, 'cvc', 'Security code (CVC)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'CVC', maxlength: 4 })}
+  html`<div class="grouped">
+      ${field(view, 'number', 'Card number', { autocomplete: 'off', inputmode: 'numeric', placeholder: '1234 1234 1234 1234', maxlength: 23 })}
+      <div class="pair">
+        ${field(view, 'expiry', 'Expiry (MM / YY)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9 })}
+        ${field(view, 'cvc', 'Security code (CVC)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'CVC', maxlength: 4 })}
+      </div>
     </div>
     ${field(view, 'name', 'Name on card (optional)', { autocomplete: 'off' })}`;
 
-/** One button per test card, which fills in the page's form. */
+/** One button per test card, which fills in the page's form; folded away until wanted. */
 export const testCardChoices = (place: string): Html =>
-  html`<form class="choices" method="get" action="${place}">
-    <fieldset>
-      <legend>Test cards: one press fills in the form</legend>
-      ${testCards
-        .filter((card) => card.label)
-        .map(
-          (card) =>
-            html`<button type="submit" name="fill" value="${card.number}">
-              <span>${card.label}</span>
-              <span class="quiet digits"><span aria-hidden="true">…</span>${card.number.slice(-4)}</span>
-            </button>`,
-        )}
-    </fieldset>
-  </form>`;
+  html`<details class="test-cards">
+    <summary>Test cards: one press fills in the form</summary>
+    <form class="choices" method="get" action="${place}">
+      <fieldset>
+        <legend class="hidden">Test cards</legend>
+        ${testCards
+          .filter((card) => card.label)
+          .map(
+            (card) =>
+              html`<button type="submit" name="fill" value="${card.number}">
+                <span>${card.label}</span>
+                <span class="quiet digits"><span aria-hidden="true">…</span>${card.number.slice(-4)}</span>
+              </button>`,
+          )}
+      </fieldset>
+    </form>
+  </details>`;

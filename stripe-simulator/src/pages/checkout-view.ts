@@ -26,9 +26,9 @@ function titleOf(session: SessionRecord, merchant: string): string {
 /** Who is being paid, with the link back. */
 const merchantBar = (merchant: string, cancelUrl: string | null): Html =>
   html`<p class="merchant">
+    ${cancelUrl && html`<a class="back" href="${cancelUrl}" aria-label="Cancel and go back" title="Cancel and go back"><span aria-hidden="true">←</span></a>`}
     <span class="mark" aria-hidden="true">${merchant.slice(0, 1)}</span>
     <strong>${merchant}</strong>
-    ${cancelUrl && html`<a href="${cancelUrl}">Cancel and go back</a>`}
   </p>`;
 
 function summary({ merchant, session }: CheckoutView): Html {
@@ -81,8 +81,8 @@ function cardForm(view: CheckoutView): Html {
   const problems = Object.values(view.errors);
   const message = view.failure ?? problems[0];
   const saves = session.intent.setupFutureUsage === 'off_session';
-  return html`<section class="payment" aria-labelledby="card-title">
-    <h2 id="card-title">Pay with card</h2>
+  return html`<section class="card-details" aria-labelledby="card-title">
+    <h2 id="card-title">Card</h2>
     ${message && html`<p class="alert" role="alert">${message}</p>`} ${testCardChoices(place)}
     <form class="card" method="post" action="${place}/pay" novalidate>
       ${needsEmail ? field(view, 'email', 'Email', { autocomplete: 'email', type: 'email' }) : html`<p class="quiet">${session.payerEmail ?? session.customerEmail}</p>`}
@@ -110,7 +110,7 @@ export function checkoutPage(view: CheckoutView): string {
   return document(
     view.base,
     `Pay ${view.merchant} (test mode)`,
-    html`<main class="checkout">${summary(view)}${cardForm(view)}</main>`,
+    html`<main class="pay">${summary(view)}${cardForm(view)}</main>`,
   );
 }
 

@@ -81,8 +81,10 @@ test('an item stands beside what others list of its kind nearby, never beside on
   await using server = await testApp(db, { now });
   const owner = await aPerson(db, { plan: 'pro' });
   const drill = await anItem(db, { ownerId: owner.id, title: 'Hammer drill', dailyPriceCents: 2_500 });
-  const near = await anItem(db, { title: 'Drill press', dailyPriceCents: 2_000 });
-  const nearer = await anItem(db, { title: 'Ladder', dailyPriceCents: 4_000 });
+  const near = [];
+  for (const price of [2_000, 2_400, 3_000, 3_600, 4_000])
+    near.push(await anItem(db, { title: 'Drill press', dailyPriceCents: price }));
+  await anItem(db, { title: 'Ladder', dailyPriceCents: 9_000 });
   await anItem(db, { ownerId: owner.id, title: 'Drill, too' });
   await anItem(db, { title: 'Drill in storage', status: 'paused' });
   await anItem(db, { title: 'Drill far away', at: { lat: 34.05, lng: -118.24 } });
@@ -90,11 +92,10 @@ test('an item stands beside what others list of its kind nearby, never beside on
   const unplaced = await anItem(db, { ownerId: owner.id, title: 'Saw', at: null, city: 'Oakland' });
   const { items } = InsightsSchema.parse((await server.send('GET', url, { as: owner })).body);
   expect(items.find(({ id }) => id === drill.id)).toMatchObject({
-    comparables: [
-      { id: near.id, dailyPriceCents: 2_000, distanceMiles: 0 },
-      { id: nearer.id, dailyPriceCents: 4_000, distanceMiles: 0 },
-    ],
+    comparables: near.map(() => ({ title: 'Drill press', distanceMiles: 0 })),
     medianCents: 3_000,
   });
+  const compared = items.find(({ id }) => id === drill.id)?.comparables ?? [];
+  expect(new Set(compared.map(({ id }) => id))).toEqual(new Set(near.map(({ id }) => id)));
   expect(items.find(({ id }) => id === unplaced.id)).toMatchObject({ comparables: [], medianCents: null });
 });

@@ -9,6 +9,7 @@ document.querySelector('form.choices')?.addEventListener('submit', (event) => {
   field('number').value = number.replace(/(\d{4})(?=\d)/g, '$1 ');
   field('expiry').value = `12 / ${year}`;
   field('cvc').value = '123';
+  event.target.closest('details')?.removeAttribute('open');
   document.querySelector('form.card .primary').focus();
 });
 

@@ -12,7 +12,7 @@ test('a price is said to be above, below or at the middle of comparable ones, wh
   expect(of(2500, 2000)).toBe('Your $25/day is 25% above the median price of 2 comparable items, $20/day.');
   expect(of(1500, 2000)).toBe('Your $15/day is 25% below the median price of 2 comparable items, $20/day.');
   expect(of(2000, 2000)).toBe('Your $20/day is the median price of 2 comparable items, $20/day.');
-  expect(of(2000, null)).toBe('No one else lists anything comparable within 25 miles.');
+  expect(of(2000, null)).toBe('Fewer than 5 items like this within 50 miles: too few to compare prices.');
 });
 
 test('the way from views to bookings is said without a share where nobody looked', () => {

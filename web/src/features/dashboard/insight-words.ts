@@ -1,4 +1,5 @@
 import type { Insights, ItemInsight, LostReason } from '@borough/domain/dashboard/insights.contract';
+import { comparedMiles, fewestCompared } from '@borough/domain/dashboard/comparables.rules';
 import { shareInPercent } from '@borough/domain/dashboard/trend.rules';
 import { counted, perDay, shortMoney } from '../../lib/words/format.ts';
 
@@ -51,7 +52,8 @@ export function comparisonInWords({
   medianCents,
   comparables,
 }: Pick<ItemInsight, 'dailyPriceCents' | 'medianCents' | 'comparables'>): string {
-  if (medianCents === null) return 'No one else lists anything comparable within 25 miles.';
+  if (medianCents === null)
+    return `Fewer than ${fewestCompared} items like this within ${comparedMiles} miles: too few to compare prices.`;
   const percent = ((dailyPriceCents - medianCents) / medianCents) * 100;
   const others = `the median price of ${counted(comparables.length, 'comparable item')}, ${perDay(medianCents)}`;
   if (Math.abs(percent) < same) return `Your ${perDay(dailyPriceCents)} is ${others}.`;

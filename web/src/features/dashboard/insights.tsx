@@ -1,4 +1,5 @@
 import type { Insights as Data, ItemInsight } from '@borough/domain/dashboard/insights.contract';
+import { comparedMiles, fewestCompared } from '@borough/domain/dashboard/comparables.rules';
 import { numberText } from '@borough/domain/numbers';
 import { Link } from '@tanstack/react-router';
 import { counted, miles, money, perDay, shortDay, shortMoney } from '../../lib/words/format.ts';
@@ -129,7 +130,7 @@ function BesideOthers({ items }: Pick<Data, 'items'>) {
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         {items.length === 0
           ? 'Once you list something, this shows what others charge for comparable items.'
-          : 'Up to five items in the same category within 25 miles, with similar titles first. Views, requests and bookings of the last 12 weeks.'}
+          : `Items of the same category whose titles share a word, within ${comparedMiles} miles; none if there are fewer than ${fewestCompared}. Views, requests and bookings of the last 12 weeks.`}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -5,18 +5,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
-import { SubscribeForm } from './subscribe-form.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 
 interface PickedNoticeProps {
   picked: Tier | undefined;
   person: SessionPerson | null;
   /** Undefined while loading, and for visitors. */
   plan: MyPlan | undefined;
-  onRefused: () => void;
+  /** Opens the window that asks for consent. */
+  onSubscribe: () => void;
 }
 
 /** What picking a plan means now, with the next step. Rendered before it has text, so that the text is announced. */
-export function PickedNotice({ picked, person, plan, onRefused }: PickedNoticeProps) {
+export function PickedNotice({ picked, person, plan, onSubscribe }: PickedNoticeProps) {
   return (
     <div aria-live="polite" className="mt-6 min-h-13">
       {picked && (
@@ -25,7 +26,7 @@ export function PickedNotice({ picked, person, plan, onRefused }: PickedNoticePr
           <div className="min-w-0">
             <strong className="font-semibold">You picked {plans[picked].title}.</strong>{' '}
             {picked === 'pro' ? (
-              <ProNext person={person} plan={plan} onRefused={onRefused} />
+              <ProNext person={person} plan={plan} onSubscribe={onSubscribe} />
             ) : (
               <BasicNext person={person} plan={plan} />
             )}
@@ -51,7 +52,7 @@ function BasicNext({ person, plan }: Pick<PickedNoticeProps, 'person' | 'plan'>)
   );
 }
 
-function ProNext({ person, plan, onRefused }: Omit<PickedNoticeProps, 'picked'>) {
+function ProNext({ person, plan, onSubscribe }: Omit<PickedNoticeProps, 'picked'>) {
   if (!person)
     return (
       <>
@@ -62,8 +63,10 @@ function ProNext({ person, plan, onRefused }: Omit<PickedNoticeProps, 'picked'>)
   if (plan.subscription) return <>You're subscribed already. See "Your plan" above.</>;
   return (
     <>
-      To subscribe, agree that it renews and pay on Stripe's page.
-      <SubscribeForm onRefused={onRefused} />
+      To subscribe, agree that it renews, and pay on Stripe's page.
+      <Button size="sm" variant="secondary" className="mt-3 block" onClick={onSubscribe}>
+        Continue
+      </Button>
     </>
   );
 }

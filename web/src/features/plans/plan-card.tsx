@@ -61,12 +61,12 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
           {plans[tier].title}
         </h2>
         <span className="flex flex-wrap gap-2">
-          {picked && (
+          {picked && !current && (
             <Badge tone="good" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
               Your pick
             </Badge>
           )}
-          {current && <Badge tone="good">Your plan</Badge>}
+          {current && !isPro && <Badge tone="good">Your plan</Badge>}
         </span>
       </div>
       <p className="mt-4 flex items-baseline gap-2">
@@ -103,15 +103,22 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
           </li>
         ))}
       </ul>
-      <Button
-        size="lg"
-        variant={suggested ? 'primary' : 'secondary'}
-        className="mt-auto w-full"
-        onClick={onPick}
-      >
-        {press}
-      </Button>
-      {isPro && (
+      {isPro && current ? (
+        <p className="mt-auto flex min-h-13 items-center justify-center gap-2 rounded-full bg-porch-soft font-semibold text-porch">
+          <Check {...icon} />
+          Your plan
+        </p>
+      ) : (
+        <Button
+          size="lg"
+          variant={suggested ? 'primary' : 'secondary'}
+          className="mt-auto w-full"
+          onClick={onPick}
+        >
+          {press}
+        </Button>
+      )}
+      {isPro && !current && (
         <p className="mt-3 text-center text-xs text-muted">
           Renews every month until you cancel. You pay on the next page, after you agree.
         </p>

@@ -1,8 +1,28 @@
+import { leaveFor } from '../page/leave-for.ts';
+
 /** A tab that waits for its address. */
 export interface WaitingTab {
   /** Sends the tab to its address; false if the browser didn't let us open one, or if it was closed. */
   go: (url: string) => boolean;
   close: () => void;
+}
+
+/** From this width on, a new tab is in sight next to the page it came from. */
+const roomForTabs = '(min-width: 768px)';
+
+/** Whether paying opens a tab of its own: on phones, tabs hide each other, and coming back from one means searching for it. */
+export const paysInNewTab = (): boolean => matchMedia(roomForTabs).matches;
+
+/** Where someone pays: an empty tab to be filled, as `openWaitingTab` does, or this one where tabs hide each other. */
+export function openPaymentTab(words: string): WaitingTab {
+  if (paysInNewTab()) return openWaitingTab(words);
+  return {
+    go(url) {
+      void leaveFor(url);
+      return true;
+    },
+    close() {},
+  };
 }
 
 /**

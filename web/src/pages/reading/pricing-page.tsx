@@ -1,14 +1,17 @@
 import type { Tier } from '@borough/domain/plans/plans';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MyPlanCard } from '../../features/plans/my-plan-card.tsx';
 import { ComparePlans } from '../../features/plans/compare-plans.tsx';
 import { PickedNotice } from '../../features/plans/picked-notice.tsx';
 import { usePickedPlan } from '../../features/plans/picked-plan.ts';
 import { PlanCard } from '../../features/plans/plan-card.tsx';
+import { ProWelcome } from '../../features/plans/pro-welcome.tsx';
+import { SubscribeDialog } from '../../features/plans/subscribe-dialog.tsx';
 import { PlanQuestions } from '../../features/plans/plan-questions.tsx';
 import { useMyPlan } from '../../features/plans/use-my-plan.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -28,6 +31,9 @@ export function PricingPage() {
   const { person } = useSession();
   const { plan: mine, failed, again } = useMyPlan(person);
   const onTier = mine?.tier ?? person?.tier;
+  const [subscribing, setSubscribing] = useState(false);
+  const { from } = usePageQuery().query;
+  const mayBuy = mine !== undefined && mine.subscription === null;
   // Picking a plan must not wait for any request, not even for the toaster.
   useEffect(() => void import('../../ui/notes/toaster.tsx'), []);
   return (
@@ -44,6 +50,7 @@ export function PricingPage() {
           </Button>
         </div>
       )}
+      {from === 'checkout' && mine?.tier === 'pro' && <ProWelcome />}
       {mine?.subscription && <MyPlanCard plan={mine} subscription={mine.subscription} />}
       <div className="grid gap-6 md:grid-cols-2">
         {tiers.map((tier) => (
@@ -56,11 +63,18 @@ export function PricingPage() {
             onPick={() => {
               pick(tier);
               toast.success(picked[tier]);
+              if (tier === 'pro' && mayBuy) setSubscribing(true);
             }}
           />
         ))}
       </div>
-      <PickedNotice picked={plan} person={person} plan={mine} onRefused={again} />
+      <PickedNotice
+        picked={mine?.subscription ? undefined : plan}
+        person={person}
+        plan={mine}
+        onSubscribe={() => setSubscribing(true)}
+      />
+      <SubscribeDialog open={subscribing} onOpenChange={setSubscribing} onRefused={again} />
       <div className="mt-10 grid gap-16 md:mt-16 md:gap-24">
         <ComparePlans />
         <PlanQuestions />

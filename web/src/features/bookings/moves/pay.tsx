@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { dayRange, money } from '../../../lib/words/format.ts';
 import { useNow } from '../../../lib/time/now.ts';
+import { paysInNewTab } from '../../../lib/server/waiting-tab.ts';
 import { Button, buttonClass } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../../ui/windows/dialog.tsx';
 import { BookingPrice } from '../price/booking-price.tsx';
@@ -24,6 +25,7 @@ export const pay = {
 function PayDialog({ booking, window }: MoveDialogProps) {
   const { pay: openCheckout, busy, link } = usePay(booking.id);
   const now = useNow(30_000);
+  const inNewTab = paysInNewTab();
   const consent = useDepositConsent(depositTerms(booking));
   useFollowPayment(booking.id, link !== null, () => window.onOpenChange(false));
   return (
@@ -38,7 +40,7 @@ function PayDialog({ booking, window }: MoveDialogProps) {
         {link ? (
           <a
             href={link}
-            target="_blank"
+            target={inNewTab ? '_blank' : undefined}
             rel="noopener"
             className={buttonClass({ size: 'lg', className: 'w-full' })}
           >
@@ -57,7 +59,9 @@ function PayDialog({ booking, window }: MoveDialogProps) {
         )}
       </div>
       <p className="mt-3 text-xs text-muted">
-        The payment page opens in a new tab. Paying confirms the booking, and this page updates automatically.
+        {inNewTab
+          ? 'The payment page opens in a new tab. Paying confirms the booking, and this page updates automatically.'
+          : 'Paying confirms the booking.'}
       </p>
     </Dialog>
   );

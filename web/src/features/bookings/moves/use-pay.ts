@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../../lib/server/intention.ts';
-import { openWaitingTab } from '../../../lib/server/waiting-tab.ts';
+import { openPaymentTab } from '../../../lib/server/waiting-tab.ts';
 import { toast } from '../../../ui/notes/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
 import { openingCheckout, refusalWords } from '../checkout/reserve.rules.ts';
@@ -17,7 +17,7 @@ export function usePay(bookingId: string) {
    * open.
    */
   async function pay(depositConsent?: string): Promise<boolean> {
-    const tab = openWaitingTab(openingCheckout);
+    const tab = openPaymentTab(openingCheckout);
     setBusy(true);
     try {
       const { url } = await intend('pay', (key) => makeMove(bookingId, { move: 'pay', depositConsent }, key));

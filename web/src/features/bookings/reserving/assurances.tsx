@@ -11,16 +11,11 @@ interface AssurancesProps {
 }
 
 /** What happens to a renter's money, and what helps if something goes wrong. Promises only what the rules enforce. */
-export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
+export function Assurances({ owner, deposit }: AssurancesProps) {
   return (
     <section aria-label="How you're protected">
       <h3 className="font-sans text-sm font-semibold tracking-normal">How you&apos;re protected</h3>
       <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
-        <Assurance icon={<Lock {...sign} />}>
-          {requestsOnly
-            ? `${owner} approves each renter first. You pay nothing until ${owner} accepts and you confirm.`
-            : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
-        </Assurance>
         <Assurance icon={<HandCoins {...sign} />}>
           {`${owner} is paid only after the rental is over.`}
         </Assurance>
@@ -38,6 +33,20 @@ export function Assurances({ owner, requestsOnly, deposit }: AssurancesProps) {
         How rentals are protected, and what isn&apos;t insured
       </Link>
     </section>
+  );
+}
+
+/** When the card is charged, in the one sentence that is always in sight. */
+export function SecurePayment({ owner, requestsOnly }: AssurancesProps) {
+  return (
+    <p className="flex gap-2.5 text-sm text-muted">
+      <Lock {...sign} />
+      <span className="min-w-0 break-words">
+        {requestsOnly
+          ? `${owner} approves each renter first. You pay nothing until ${owner} accepts and you confirm.`
+          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
+      </span>
+    </p>
   );
 }
 

@@ -102,7 +102,7 @@ interface BarProps extends Pick<BookingPanelProps, 'item' | 'range'> {
 
 /** The bar at the bottom of narrow screens: the daily price, or the total once dates are chosen. */
 function Bar({ panel, item, range, tier, onPress }: BarProps) {
-  const { offer, waiting } = panel;
+  const { offer, yours } = panel;
   return (
     <div
       data-foot-bar
@@ -135,7 +135,7 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
           )}
         </p>
         <Button size="lg" className="px-6" onClick={onPress}>
-          {waiting ? 'Your payment' : offer ? 'Reserve' : 'Choose dates'}
+          {yours ?? (offer ? 'Reserve' : 'Choose dates')}
         </Button>
       </div>
     </div>

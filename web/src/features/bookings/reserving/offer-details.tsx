@@ -14,13 +14,8 @@ interface OfferProps {
   now: Date;
 }
 
-interface OfferPriceProps extends OfferProps {
-  /** The deposit is told next to the box for agreeing to it. */
-  withoutDeposit: boolean;
-}
-
 /** What makes up the total, and what is held in addition. The total itself is next to the buttons. */
-export function OfferPrice({ offer, now, withoutDeposit }: OfferPriceProps) {
+export function OfferPrice({ offer, now }: OfferProps) {
   const { lines, dailyPriceCents, days, depositCents } = offer;
   return (
     <dl className="tabular text-sm">
@@ -35,18 +30,7 @@ export function OfferPrice({ offer, now, withoutDeposit }: OfferPriceProps) {
           <Line key={line.code} className="text-muted" label={lineInWords(line)} cents={line.cents} />
         ),
       )}
-      {depositCents > 0 && !withoutDeposit && (
-        <DepositLine ruled className="text-muted" offer={offer} now={now} />
-      )}
-    </dl>
-  );
-}
-
-/** The deposit by itself, for a place where the rest of the price isn't. */
-export function OfferDeposit(props: OfferProps) {
-  return (
-    <dl className="tabular text-sm">
-      <DepositLine className="font-semibold" {...props} />
+      {depositCents > 0 && <DepositLine ruled className="text-muted" offer={offer} now={now} />}
     </dl>
   );
 }

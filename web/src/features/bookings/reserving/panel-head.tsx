@@ -48,14 +48,14 @@ export function PanelHead({ item, tier }: PanelHeadProps) {
 }
 
 /** The plan's name; pressing it explains what it does to the fees. */
-function PlanBadge({ tier }: { tier: Tier }) {
+export function PlanBadge({ tier }: { tier: Tier }) {
   const [asked, setAsked] = useState(false);
   const badge = (
     <button
       type="button"
       aria-haspopup="dialog"
       title="What this means"
-      className="-my-2.5 flex min-h-11 items-center rounded-full lg:-my-1 lg:min-h-8"
+      className="-my-2.5 flex min-h-11 items-center self-start rounded-full lg:-my-1 lg:min-h-8"
       onClick={() => setAsked(true)}
     >
       <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
@@ -72,8 +72,7 @@ function PlanBadge({ tier }: { tier: Tier }) {
 /** The plan and its fees in fine print. */
 export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
   return (
-    <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3 text-xs text-muted">
-      <PlanBadge tier={tier} />
+    <div className="border-t border-line pt-3 text-xs text-muted">
       <p className="tabular">
         On your plan, the fees are {feesInWords(tier, currentTerms)}.{' '}
         {item.securityDepositCents > 0 &&

@@ -2,6 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { ExternalLink } from 'lucide-react';
 import { dayRange, money } from '../../../lib/words/format.ts';
 import { clockTime } from '../../../lib/time/moments.ts';
+import { paysInNewTab } from '../../../lib/server/waiting-tab.ts';
 import { Button, buttonClass } from '../../../ui/parts/button.tsx';
 import { Countdown } from '../../../ui/parts/countdown.tsx';
 import { Spinner } from '../../../ui/parts/spinner.tsx';
@@ -14,13 +15,14 @@ export function PaymentWait({ booking, link }: { booking: Booking; link: string 
   const { pay, busy, link: own } = usePay(booking.id);
   const { make, pending } = useMakeMove(booking.id);
   const url = own ?? link;
+  const inNewTab = paysInNewTab();
   return (
     <div>
       <div className="flex items-start gap-3">
         <Spinner className="mt-0.5 text-brick" />
         <div>
           <p role="status" className="font-semibold">
-            Waiting for your payment in the other tab
+            {inNewTab ? 'Waiting for your payment in the other tab' : 'Your payment isn’t finished'}
           </p>
           <p className="tabular mt-1 text-sm text-muted">
             {dayRange(booking.startDate, booking.endDate)} · {money(booking.chargedCents)}
@@ -36,7 +38,12 @@ export function PaymentWait({ booking, link }: { booking: Booking; link: string 
       </div>
       <div className="mt-5 flex flex-col gap-2.5">
         {url ? (
-          <a href={url} target="_blank" rel="noopener" className={buttonClass({ className: 'w-full' })}>
+          <a
+            href={url}
+            target={inNewTab ? '_blank' : undefined}
+            rel="noopener"
+            className={buttonClass({ className: 'w-full' })}
+          >
             Continue to payment
             <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
           </a>

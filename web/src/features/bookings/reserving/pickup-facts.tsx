@@ -1,8 +1,8 @@
 import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullFromMomentInWords, fullMomentInWords } from '../../../lib/time/moments.ts';
+import { clockTime, fullMomentInWords } from '../../../lib/time/moments.ts';
 import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
-import { returnInWords } from '../words/booking-words.ts';
+import { spanInWords } from '../words/booking-words.ts';
 import type { Offer } from './booking-offer.ts';
 
 interface PickupFactsProps {
@@ -14,11 +14,11 @@ interface PickupFactsProps {
 
 /** When the item can be picked up and is due back, roughly where it is, and when the renter will see the exact place. */
 export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps) {
-  const { startsAt, timeZone, contactOpensAt: opens } = offer;
+  const { endsAt, timeZone, contactOpensAt: opens } = offer;
   return (
     <ul aria-label="Pickup and return" className="flex flex-col gap-2 text-sm">
-      <Fact Icon={Clock} main={`Pickup ${fullFromMomentInWords(startsAt, timeZone)}`}>
-        <WholeDates>{returnInWords(offer, sameDay)}</WholeDates>
+      <Fact Icon={Clock} main={spanInWords(offer, now)}>
+        {sameDay ? 'Charged as one day.' : `The hours to ${clockTime(endsAt, timeZone)} cost nothing extra.`}
       </Fact>
       <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
         <WholeDates>

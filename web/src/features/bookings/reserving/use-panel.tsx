@@ -4,25 +4,26 @@ import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import type { Tier } from '@borough/domain/plans/plans';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMedia } from '../../../lib/page/media.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { useSession } from '../../../lib/server/session.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { mayBePaidNow, ownBookingQuery } from '../bookings.api.ts';
-import { ConsentFirst, DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
+import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { GateNotice } from './gate-notice.tsx';
 import { HoldsLeft } from './holds-left.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
-import { Assurances } from './assurances.tsx';
-import { FreeUntil, OfferDeposit, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
+import { Assurances, SecurePayment } from './assurances.tsx';
+import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { ReserveButtons } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
-import { FeesInShort, PanelHead } from './panel-head.tsx';
+import { FeesInShort, PanelHead, PlanBadge } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
+import { YourRequest } from './your-request.tsx';
 
 /** An item, and the dates someone wants it. */
 export interface Wish {
@@ -40,16 +41,16 @@ export interface Panel {
   foot: ReactNode;
   terms: ReactNode;
   offer: Offer | null;
-  /** A payment is in progress in another tab. */
-  waiting: boolean;
+  /** What there is of these dates already, as the bar of narrow screens names it; null if they can be booked. */
+  yours: 'Your payment' | 'Your request' | 'Your booking' | null;
 }
 
-const only = (body: ReactNode, waiting: boolean): Panel => ({
+const only = (body: ReactNode, yours: Panel['yours']): Panel => ({
   body,
   foot: null,
   terms: null,
   offer: null,
-  waiting,
+  yours,
 });
 
 /** The parts of the booking panel for the chosen dates, given what this person has already booked of the item. */
@@ -60,33 +61,29 @@ export function usePanel(
   wide: boolean,
   onChooseDates: () => void,
 ): Panel {
-  const tall = useMedia('(min-height: 700px)');
   const at = useWish(wish, tier);
   const { own, range, offer, asked, requestsOnly } = at;
   const stripRef = useSeenOnceNew(own === undefined ? undefined : (own?.id ?? null));
-  if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={at.link} />, true);
+  if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={at.link} />, 'Your payment');
   const strip = own && (
     <div ref={stripRef} className="scroll-mt-4">
       <OwnBookingStrip booking={own} />
     </div>
   );
   const sameDates = own && range && own.startDate === range.startDate && own.endDate === range.endDate;
-  if (sameDates && (own.paidAt !== null || mayBePaidNow(own))) return only(strip, false);
-  // On phones the box goes with the buttons, as it would be below the sheet's edge; a low window has no room for it there.
-  const asksAtButtons = !wide && tall;
+  // What one has asked for isn't offered again.
+  if (sameDates && asked) return only(<YourRequest booking={own} />, 'Your request');
+  if (sameDates && (own.paidAt !== null || mayBePaidNow(own))) return only(strip, 'Your booking');
   return {
     offer,
-    waiting: false,
+    yours: null,
     body: (
-      <PanelBody at={at} wide={wide} asksAtButtons={asksAtButtons}>
+      <PanelBody at={at} wide={wide}>
         {strip}
         {picker}
       </PanelBody>
     ),
-    foot:
-      asked && requestsOnly ? null : (
-        <PanelFoot at={at} wide={wide} asksAtButtons={asksAtButtons} onChooseDates={onChooseDates} />
-      ),
+    foot: asked && requestsOnly ? null : <PanelFoot at={at} wide={wide} onChooseDates={onChooseDates} />,
     terms: <PanelTerms at={at} />,
   };
 }
@@ -138,12 +135,10 @@ function useWish({ item, forMe, range, rangeProblem }: Wish, tier: Tier) {
 interface PartProps {
   at: ReturnType<typeof useWish>;
   wide: boolean;
-  /** The box about the deposit is by the buttons. */
-  asksAtButtons: boolean;
 }
 
-function PanelBody({ at, wide, asksAtButtons, children }: PartProps & { children: ReactNode }) {
-  const { item, forMe, range, tier, now, offer, consent, requestsOnly, lacks, missing } = at;
+function PanelBody({ at, wide, children }: PartProps & { children: ReactNode }) {
+  const { item, forMe, range, tier, now, offer, requestsOnly, lacks, missing } = at;
   const facts = offer && range && (
     <PickupFacts
       offer={offer}
@@ -167,12 +162,11 @@ function PanelBody({ at, wide, asksAtButtons, children }: PartProps & { children
         />
       )}
       {wide && facts}
-      {offer && <OfferPrice offer={offer} now={now} withoutDeposit={consent.words !== null} />}
+      {offer && <OfferPrice offer={offer} now={now} />}
       {/* On phones the price comes before the other facts, or a tall total and wide letters would push it under the buttons. */}
       {!wide && <FreeOf at={at} />}
       {!wide && facts}
       <HouseRules owner={item.owner} />
-      {!asksAtButtons && <DepositOf at={at} />}
       {requestsOnly && <IntroductionOf at={at} />}
     </div>
   );
@@ -182,29 +176,23 @@ interface PanelFootProps extends PartProps {
   onChooseDates: () => void;
 }
 
-function PanelFoot({ at, wide, asksAtButtons, onChooseDates }: PanelFootProps) {
+/** What must be agreed to or is wrong, right above the buttons it concerns, and the total with them. */
+function PanelFoot({ at, wide, onChooseDates }: PanelFootProps) {
   const { item, offer, changed, refusal, consent, holdsLeft, asked, requestsOnly } = at;
-  const depositHere = asksAtButtons && offer !== null && consent.words !== null;
   return (
-    <div className="flex flex-col gap-3 lg:gap-2">
+    <div className="flex flex-col gap-2.5 lg:gap-2">
+      {wide && <FreeOf at={at} />}
       {changed && offer && <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />}
       {refusal && (
         <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
           {refusal}
         </p>
       )}
-      {/* The band begins where the sheet's foot does: over its line and its space, unless something is above. */}
-      {depositHere && (
-        <div className="relative -mb-1 first:-mt-[13px]">
-          <DepositOf at={at} />
-        </div>
-      )}
-      {!asksAtButtons && <ConsentFirst consent={consent} />}
-      {wide && <FreeOf at={at} />}
       {offer && !item.requestsOnly && <HoldsLeft left={holdsLeft} asked={asked} />}
+      {offer && <DepositConsentBox consent={consent} />}
       <ReserveButtons
         offer={offer}
-        withHold={!wide && !depositHere}
+        withHold={!wide}
         busy={at.busy}
         requestsOnly={requestsOnly}
         asked={asked}
@@ -216,14 +204,31 @@ function PanelFoot({ at, wide, asksAtButtons, onChooseDates }: PanelFootProps) {
   );
 }
 
+/** One sentence about the money in the open, and the rest one press away. */
 function PanelTerms({ at }: Pick<PartProps, 'at'>) {
   const { item, tier, now, offer, owner, requestsOnly } = at;
+  const facts = { owner, requestsOnly, deposit: item.securityDepositCents > 0 };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       {!requestsOnly && <IntroductionOf at={at} />}
-      <Assurances owner={owner} requestsOnly={requestsOnly} deposit={item.securityDepositCents > 0} />
-      {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
-      <FeesInShort item={item} tier={tier} />
+      <SecurePayment {...facts} />
+      <PlanBadge tier={tier} />
+      <details className="group text-sm">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick lg:min-h-9 [&::-webkit-details-marker]:hidden">
+          Protection, cancellation and fees
+          <ChevronDown
+            aria-hidden
+            size={18}
+            strokeWidth={1.75}
+            className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <div className="flex flex-col gap-3 pt-1">
+          <Assurances {...facts} />
+          {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
+          <FeesInShort item={item} tier={tier} />
+        </div>
+      </details>
     </div>
   );
 }
@@ -238,15 +243,6 @@ function IntroductionOf({ at }: Pick<PartProps, 'at'>) {
       problem={at.unsaid}
       startsOpen={at.requestsOnly}
     />
-  );
-}
-
-function DepositOf({ at: { offer, consent, now } }: Pick<PartProps, 'at'>) {
-  if (!offer || consent.words === null) return null;
-  return (
-    <DepositConsentBox consent={consent}>
-      <OfferDeposit offer={offer} now={now} />
-    </DepositConsentBox>
   );
 }
 

@@ -9,7 +9,7 @@ import { isAnswered, useIntention } from '../../../lib/server/intention.ts';
 import { useAskToSignIn } from '../../../lib/page/return-to.ts';
 import { type Session, signedOut } from '../../../lib/server/session.ts';
 import { useSettledSession } from '../../../lib/server/settled-session.ts';
-import { openWaitingTab } from '../../../lib/server/waiting-tab.ts';
+import { openPaymentTab } from '../../../lib/server/waiting-tab.ts';
 import { toast } from '../../../ui/notes/toast.ts';
 import { differs, type Offer } from './booking-offer.ts';
 import { askForQuote, createCheckout, refreshBookings, requestToRent } from '../bookings.api.ts';
@@ -68,7 +68,7 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
     if (!item || !range || !offer) return;
     if (intent === 'pay' && !consent.given()) return;
     // Browsers only allow a new tab now, while the press is being handled.
-    const tab = intent === 'pay' ? openWaitingTab(openingCheckout) : undefined;
+    const tab = intent === 'pay' ? openPaymentTab(openingCheckout) : undefined;
     setBusy(intent);
     setAbout({ range: nameOf(range), changed: current?.changed });
     const of = `${intent} ${nameOf(range)}`;

@@ -23,6 +23,7 @@ import { MoneyLines } from '../price/money-lines.tsx';
 import { isMeeting, messageComesFirst, NextMove } from './next-move.tsx';
 import { RenterCard } from './renter-card.tsx';
 import { talkOf } from './talk.ts';
+import { useTopOnceOver } from './use-top-once-over.ts';
 import { RefundSteps } from '../price/refund-steps.tsx';
 import { refundLines } from '../words/refund-words.ts';
 import { StageBadge } from '../stage-badge.tsx';
@@ -60,6 +61,7 @@ export function BookingView({
   last,
 }: BookingViewProps) {
   const now = useNow(30_000);
+  useTopOnceOver(booking);
   const toMessage = !isMeeting(booking) && !messageComesFirst({ booking, reviewBy, now });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
-import { dayRange, money } from '../../../lib/words/format.ts';
-import { byMomentInWords, clockTime, dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
+import { counted, dayRange, money } from '../../../lib/words/format.ts';
+import { byMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/time/moments.ts';
 import type { Tone } from '../../../ui/parts/badge.tsx';
 
 type Stage = Booking['stage'];
@@ -193,11 +193,18 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** When an item is due back, and what that day costs: "Return by 6:00 PM on Jun 3, no extra cost." */
-export function returnInWords(offer: { endsAt: Date; timeZone: string }, sameDay: boolean): string {
-  const { endsAt, timeZone } = offer;
-  const back = `Return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  return sameDay ? `${back}. Charged as one day.` : `${back}, no extra cost.`;
+/** From when until when, and how many days that is: "Sat, Jan 9, 9:00 AM → Sun, Jan 10, 6:00 PM · 1 day". */
+export function spanInWords(
+  { startsAt, endsAt, days, timeZone }: { startsAt: Date; endsAt: Date; days: number; timeZone: string },
+  now: Date,
+): string {
+  const [from, to] = [startsAt, endsAt].map((at) =>
+    // Within the week, the day alone says it.
+    at.getTime() - now.getTime() < 6 * 86_400_000
+      ? momentInWords(at, timeZone, now)
+      : fullMomentInWords(at, timeZone),
+  );
+  return `${from} → ${to} · ${counted(days, 'day')}`;
 }
 
 /** A booking's dates and length: "Jun 1 - Jun 3, 2026 (2 days)". The length stays on one line. */
