@@ -1,6 +1,4 @@
 import type { Case } from '@borough/domain/cases/cases.contract';
-import type { Claim } from '@borough/domain/cases/claims.contract';
-import type { Complaint } from '@borough/domain/cases/complaints.contract';
 
 /** One of the three steps of any case. */
 export interface CaseStep {
@@ -11,7 +9,7 @@ export interface CaseStep {
 
 /** What the steps of a case depend on, whatever its kind. */
 export interface Dated {
-  status: Case['status'] | Claim['status'] | Complaint['status'];
+  status: Case['status'];
   openedAt: string;
   closedAt: string | null;
   said: readonly { at: string; says: string }[];

@@ -43,7 +43,6 @@ const needsPhotos = (kind: ClaimKind | null) => kind === 'damage' || kind === 'm
 
 /** Asks the owner what they claim, one thing a screen; each kind says what it requires and how much it can be. */
 export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: ClaimLineDialogProps) {
-  const now = useNow(30_000);
   const press = useClaimPress(bookingId);
   const [kind, setKind] = useState<ClaimKind | null>(null);
   const [typed, setTyped] = useState('');
@@ -68,19 +67,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   const choose: FormStep = {
     title: "What you're claiming",
     isDone: () => isDone(kind ? null : "Please choose what you're claiming"),
-    content: (
-      <Choices
-        legend="What you're claiming"
-        name="kind"
-        choices={of.mayClaim.map((each) => ({
-          value: each.kind,
-          title: kindInWords[each.kind],
-          ...aboutKind(each, of, now),
-        }))}
-        chosen={kind}
-        onChoose={setKind}
-      />
-    ),
+    content: <KindChoices of={of} chosen={kind} onChoose={setKind} />,
   };
   const show: FormStep = {
     title: 'Pickup and return',
@@ -123,6 +110,29 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
       steps={needsPhotos(kind) ? [choose, show, say] : [choose, say]}
       onSubmit={submit}
       onClose={onClose}
+    />
+  );
+}
+
+interface KindChoicesProps {
+  of: BookingClaim;
+  chosen: ClaimKind | null;
+  onChoose: (kind: ClaimKind) => void;
+}
+
+function KindChoices({ of, chosen, onChoose }: KindChoicesProps) {
+  const now = useNow(30_000);
+  return (
+    <Choices
+      legend="What you're claiming"
+      name="kind"
+      choices={of.mayClaim.map((each) => ({
+        value: each.kind,
+        title: kindInWords[each.kind],
+        ...aboutKind(each, of, now),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   );
 }

@@ -69,6 +69,10 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
     return send(() => press.mutateAsync({ state: input.data }), done, ['percent', 'words']);
   }
 
+  const choose = (next: ComplaintReason) => {
+    setReason(next);
+    setTyped(String(next === 'never_got' ? 100 : of.keepUpToPercent));
+  };
   const steps: FormStep[] = [
     {
       title: "What's wrong",
@@ -79,18 +83,7 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
       },
       content: (
         <>
-          {of.mayReasons.length > 1 && (
-            <Choices
-              legend="What's wrong"
-              name="reason"
-              choices={of.mayReasons.map((value) => ({ value, ...reasonWords[value] }))}
-              chosen={reason}
-              onChoose={(next) => {
-                setReason(next);
-                setTyped(String(next === 'never_got' ? 100 : of.keepUpToPercent));
-              }}
-            />
-          )}
+          <ReasonChoices of={of} chosen={reason} onChoose={choose} />
           <WordsField
             label="What's different?"
             hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
@@ -134,6 +127,25 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
       steps={steps}
       onSubmit={submit}
       onClose={onClose}
+    />
+  );
+}
+
+interface ReasonChoicesProps extends Pick<ComplaintDialogProps, 'of'> {
+  chosen: ComplaintReason;
+  onChoose: (reason: ComplaintReason) => void;
+}
+
+/** Nothing if only one reason can be given. */
+function ReasonChoices({ of, chosen, onChoose }: ReasonChoicesProps) {
+  if (of.mayReasons.length < 2) return null;
+  return (
+    <Choices
+      legend="What's wrong"
+      name="reason"
+      choices={of.mayReasons.map((value) => ({ value, ...reasonWords[value] }))}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   );
 }

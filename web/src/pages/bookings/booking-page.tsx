@@ -71,8 +71,8 @@ export function BookingPage() {
       {booking.data?.part === 'owner' && booking.data.status === 'pending' && (
         <DebtNote act="accept" className="mb-5" />
       )}
-      {booking.data && shows ? (
-        <Shown booking={booking.data} reviews={reviews.data} />
+      {parts.booking && shows ? (
+        <Shown booking={parts.booking} reviews={reviews.data} />
       ) : booking.isPending || reviews.isLoading || parts.isLoading ? (
         <BookingSkeleton />
       ) : (
@@ -141,18 +141,30 @@ function Shown({ booking, reviews }: ShownProps) {
   );
 }
 
-/** Loads what the page needs to know before it can be drawn without moving again. */
-function usePartsOf(booking: BookingDetail | undefined): { isLoading: boolean } {
-  const id = booking?.id ?? '';
-  const is = (may: (of: BookingDetail) => boolean) => booking !== undefined && may(booking);
-  const parts = [
-    useQuery({ ...caseQuery(id), enabled: is((of) => of.inDoubt || mayHaveCase(of)) }),
-    useQuery({ ...complaintQuery(id), enabled: is((of) => of.inComplaint || mayHaveComplaint(of)) }),
-    useQuery({ ...claimQuery(id), enabled: is((of) => of.inClaim || mayHaveClaim(of)) }),
-    useQuery({ ...recordsQuery(id), enabled: is(changesHands) }),
-  ];
-  return { isLoading: parts.some((part) => part.isLoading) };
+/**
+ * Loads what the page needs to know before it can be drawn without moving again, and puts right what the booking doesn't know
+ * yet: a case that was just stated is in its place at once, and doesn't change it when the booking follows.
+ */
+function usePartsOf(loaded: BookingDetail | undefined) {
+  const id = loaded?.id ?? '';
+  const is = (may: (of: BookingDetail) => boolean) => loaded !== undefined && may(loaded);
+  const meeting = useQuery({ ...caseQuery(id), enabled: is((of) => of.inDoubt || mayHaveCase(of)) });
+  const complaint = useQuery({
+    ...complaintQuery(id),
+    enabled: is((of) => of.inComplaint || mayHaveComplaint(of)),
+  });
+  const claim = useQuery({ ...claimQuery(id), enabled: is((of) => of.inClaim || mayHaveClaim(of)) });
+  const records = useQuery({ ...recordsQuery(id), enabled: is(changesHands) });
+  const booking = loaded && {
+    ...loaded,
+    inDoubt: loaded.inDoubt || isOpen(meeting.data?.case),
+    inComplaint: loaded.inComplaint || isOpen(complaint.data?.complaint),
+    inClaim: loaded.inClaim || isOpen(claim.data?.claim),
+  };
+  return { booking, isLoading: [meeting, complaint, claim, records].some((part) => part.isLoading) };
 }
+
+const isOpen = (it: { closedAt: string | null } | null | undefined) => it?.closedAt === null;
 
 /** Nothing changes hands until it's confirmed. */
 const changesHands = ({ status }: BookingDetail) => status !== 'pending';

@@ -86,7 +86,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
         aria-describedby={missing ? id : undefined}
         onChange={(event) => tick(event.target.checked)}
       />
-      <div className="min-h-5">
+      <div className="min-h-6">
         {missing && <FieldError id={id}>Please agree to the deposit to continue.</FieldError>}
       </div>
     </div>
