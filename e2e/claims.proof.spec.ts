@@ -108,7 +108,7 @@ async function claim({ owners }: Sides, bookingId: string, dollars: string, word
   await window.getByRole('radio', { name: 'Damage' }).check();
   const next = window.getByRole('button', { name: 'Next' });
   await next.click();
-  await expect(window.getByRole('slider', { name: 'Pickup beside return' })).toBeVisible();
+  await expect(window.getByRole('slider', { name: 'Pickup next to return' })).toBeVisible();
   await fine(owners);
   await next.click();
   await window.getByLabel('Amount (dollars)').fill(dollars);
@@ -373,7 +373,7 @@ test('a claim on two phones: nothing moves as it loads, both follow every step, 
     await line.focus();
     await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText('The handle is cracked.');
-    const slider = panel(page).getByRole('slider', { name: 'Pickup beside return' });
+    const slider = panel(page).getByRole('slider', { name: 'Pickup next to return' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', '55% pickup, 45% return');

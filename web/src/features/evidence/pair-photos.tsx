@@ -102,7 +102,7 @@ function Compared({ pair }: { pair: Pair }) {
             max={100}
             step={step}
             value={edge}
-            aria-label="Pickup beside return"
+            aria-label="Pickup next to return"
             aria-valuetext={`${edge}% pickup, ${100 - edge}% return`}
             onChange={(event) => setEdge(event.target.valueAsNumber)}
             className="absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none bg-transparent opacity-0"
