@@ -45,7 +45,7 @@ test('an owner sees who asks, answers, and the next request stays where it was',
     'You earn $80.00',
   ])
     await expect(visibleIn(row(first.title), words)).toBeVisible();
-  await expect(row(first.title).getByRole('link', { name: 'Message' })).toHaveAttribute('href', /messages/);
+  await expect(row(first.title).getByRole('link', { name: 'Ask' })).toHaveAttribute('href', /messages/);
 
   // The request made first is due first.
   const before = await row(second.title).boundingBox();

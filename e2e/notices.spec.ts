@@ -34,8 +34,8 @@ test('the bell rings on every open page, and leads to what it is about; what was
 
   await bell(phone).press('Enter');
   await expect(phone.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  // Yesterday, if a journey crosses midnight.
-  const today = phone.getByRole('region', { name: /^(Today|Yesterday)$/ });
+  // Earlier, if a journey crosses midnight.
+  const today = phone.getByRole('region', { name: /^(Today|Earlier)$/ });
   const row = today.getByRole('link', { name: words });
   await expect(row).toHaveAccessibleName(/^New: /);
   for (const page of [desk, phone])
@@ -43,6 +43,12 @@ test('the bell rings on every open page, and leads to what it is about; what was
   // It stays marked while the page is open.
   await expect(row).toHaveAccessibleName(/^New: /);
   await fine(phone);
+  // What can be done about it is in its row, and can be taken back.
+  const needs = phone.getByRole('region', { name: 'Needs you' }).getByRole('article', { name: item.title });
+  await needs.getByRole('button', { name: 'Accept request' }).click();
+  await expect(needs.getByText('Accepting…')).toBeVisible();
+  await needs.getByRole('button', { name: 'Undo' }).click();
+  await expect(needs.getByRole('button', { name: 'Accept request' })).toBeFocused();
   await row.press('Enter');
   await expect(phone).toHaveURL(new RegExp(`#/booking/${bookingId}$`));
   await expect(phone.getByRole('heading', { name: item.title })).toBeVisible();

@@ -16,6 +16,8 @@ export const NotificationSchema = z.object({
   words: z.string(),
   /** The page of the one thing it is about, as a path of the app: '/booking/5f0c…'. */
   page: z.string(),
+  /** The picture of the item it is about; null if it isn't about one. */
+  picture: z.string().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 });

@@ -2,6 +2,7 @@ import type { DashboardBooking } from '@borough/domain/dashboard/dashboard.contr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, CalendarCheck, CircleCheck, Handshake, Hourglass, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
 import { dayRange, money } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/parts/badge.tsx';
@@ -13,9 +14,12 @@ import { bookingLinesQuery } from './dashboard.api.ts';
 import { DownloadTable } from './download-table.tsx';
 import { LineSkeletons, Thumbnail } from './line-parts.tsx';
 
+const shownAtFirst = 5;
+
 /** The person's bookings on both sides, newest first; each says which side they're on. */
 export function MyBookings() {
   const pages = useInfiniteQuery(bookingLinesQuery);
+  const [all, setAll] = useState(false);
   if (pages.isPending) return <LineSkeletons label="Loading your bookings" />;
   if (pages.error && !pages.data)
     return (
@@ -49,16 +53,16 @@ export function MyBookings() {
         <DownloadTable table="bookings" label="Download all bookings as CSV" />
       </div>
       <ul className="divide-y divide-line">
-        {bookings.map((booking) => (
+        {(all ? bookings : bookings.slice(0, shownAtFirst)).map((booking) => (
           <BookingLine key={booking.id} booking={booking} />
         ))}
       </ul>
-      {pages.hasNextPage && (
+      {(all ? pages.hasNextPage : bookings.length > shownAtFirst) && (
         <div className="flex justify-center pt-6">
           <Button
             variant="secondary"
             pending={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => (all ? void pages.fetchNextPage() : setAll(true))}
           >
             Show more bookings
           </Button>

@@ -15,7 +15,7 @@ import { itemLinesQuery } from './dashboard.api.ts';
 import { DownloadTable } from './download-table.tsx';
 import { LineSkeletons, Thumbnail } from './line-parts.tsx';
 
-const shownAtFirst = 8;
+const shownAtFirst = 5;
 
 /** What the person lists, newest first: its status and results. */
 export function MyItems() {

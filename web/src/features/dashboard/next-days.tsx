@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { comingQuery } from './dashboard.api.ts';
 import { comingWords, daysAhead, dayHeading, goesOut } from './coming-words.ts';
 
+/** On a busier day the calendar has the rest. */
+const mostADay = 3;
+
 /** Pickups and returns in the next seven days, one column per day; narrow screens show only days with something. */
 export function NextDays() {
   const coming = useQuery(comingQuery);
@@ -74,7 +77,7 @@ function DayColumn({ day, today, entries }: { day: Day; today: Day; entries: Com
         </p>
       ) : (
         <ul className="flex flex-col gap-3 lg:mt-2">
-          {entries.map((entry) => (
+          {entries.slice(0, mostADay).map((entry) => (
             <li key={`${entry.bookingId} ${entry.kind}`}>
               <Link
                 to={paths.booking}
@@ -97,6 +100,18 @@ function DayColumn({ day, today, entries }: { day: Day; today: Day; entries: Com
               </Link>
             </li>
           ))}
+          {entries.length > mostADay && (
+            <li>
+              <Link
+                to={paths.accountPart}
+                params={{ part: 'calendar' }}
+                search={{ month: day.slice(0, 7) }}
+                className="text-link text-sm"
+              >
+                {entries.length - mostADay} more
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </li>

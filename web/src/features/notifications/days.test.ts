@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay } from './days.ts';
+import { bySpan, toldAt } from './days.ts';
 
 const zone = 'America/Los_Angeles';
 const told = (createdAt: string) => ({
@@ -8,36 +8,28 @@ const told = (createdAt: string) => ({
   group: 'bookings' as const,
   words: 'Booked.',
   page: '/booking/1',
+  picture: null,
   createdAt,
   readAt: null,
 });
 const labels = (now: string, ...at: string[]) =>
-  byDay(at.map(told), new Date(now), zone).map(({ label, items }) => `${label}: ${items.length}`);
+  bySpan(at.map(told), new Date(now), zone).map(({ label, items }) => `${label}: ${items.length}`);
 
-test('what a person was told stands in the days of their own clock', () => {
-  expect(
-    labels(
-      '2026-11-23T18:00:00Z',
-      '2026-11-23T17:59:00Z',
-      '2026-11-23T08:00:00Z',
-      '2026-11-23T07:59:00Z',
-      '2026-11-22T09:00:00Z',
-      '2026-11-21T20:00:00Z',
-      '2026-01-03T20:00:00Z',
-      '2025-12-31T20:00:00Z',
-    ),
-  ).toEqual([
+test('what a person was told today is on the day of their own clock', () => {
+  const now = '2026-11-23T18:00:00Z';
+  expect(labels(now, '2026-11-23T17:59:00Z', '2026-11-23T08:00:00Z', '2026-11-23T07:59:00Z')).toEqual([
     'Today: 2',
-    'Yesterday: 2',
-    'Saturday, November 21: 1',
-    'Saturday, January 3: 1',
-    'December 31, 2025: 1',
+    'Earlier: 1',
   ]);
+  expect(labels(now, '2026-11-23T07:59:00Z', '2025-12-31T20:00:00Z')).toEqual(['Earlier: 2']);
+  // Told by a clock ahead of the reader's.
+  expect(labels(now, '2026-11-24T09:00:00Z')).toEqual(['Today: 1']);
 });
 
-test('yesterday is the day before, though it had only 23 hours', () => {
-  expect(labels('2026-03-09T07:30:00Z', '2026-03-08T09:00:00Z', '2026-03-07T20:00:00Z')).toEqual([
-    'Yesterday: 1',
-    'Saturday, March 7: 1',
-  ]);
+test('the time is that of their own clock, with the day if it was not today', () => {
+  const now = new Date('2026-11-23T18:00:00Z');
+  const at = (instant: string) => toldAt(new Date(instant), now, zone);
+  expect(at('2026-11-23T17:59:00Z')).toBe('9:59 AM');
+  expect(at('2026-11-22T09:00:00Z')).toBe('Nov 22, 1:00 AM');
+  expect(at('2025-12-31T20:00:00Z')).toBe('Dec 31, 2025, 12:00 PM');
 });

@@ -9,14 +9,17 @@ import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { LoadMore } from '../../ui/layout/load-more.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { toast } from '../../ui/notes/toast.ts';
-import { byDay, type Day } from './days.ts';
+import { bySpan, type Span } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsKey, notificationsQuery, postSeen, unseenQuery } from './notifications.api.ts';
 import { useSeen, wasSeen } from './use-seen.ts';
 import { useUnseenTotal } from './use-unseen-total.ts';
 
-/** What the signed-in person was told, by day, newest first; notifications they look at count as read. */
-export function NotificationList({ personId }: { personId: string }) {
+/**
+ * What the signed-in person was told, today and earlier, newest first; notifications they look at count as read. It waits for what
+ * comes above it, which would move it.
+ */
+export function NotificationList({ personId, waits }: { personId: string; waits: boolean }) {
   const list = useInfiniteQuery(notificationsQuery(personId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => fetchNextPage(), [fetchNextPage]);
@@ -32,7 +35,7 @@ export function NotificationList({ personId }: { personId: string }) {
         retrying={list.isFetching}
       />
     );
-  if (!data) return <Waiting />;
+  if (!data || waits) return <Waiting />;
   if (items.length === 0)
     return (
       <EmptyState drawing={<Drawing name="box" width={120} />} title="Nothing yet">
@@ -42,8 +45,8 @@ export function NotificationList({ personId }: { personId: string }) {
   return (
     <>
       <MarkAll personId={personId} upTo={items[0]?.createdAt} onDone={forgetNew} />
-      {byDay(items, now).map((day) => (
-        <DayOf key={day.label} day={day} isNew={isNew} watch={watch} />
+      {bySpan(items, now).map((span) => (
+        <SpanOf key={span.label} span={span} now={now} isNew={isNew} watch={watch} />
       ))}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} label="Show older" />
     </>
@@ -64,24 +67,26 @@ function useNewSinceOpened(items: readonly { id: string; readAt: string | null }
   };
 }
 
-interface DayOfProps {
-  day: Day;
+interface SpanOfProps {
+  span: Span;
+  now: Date;
   isNew: (id: string) => boolean;
   watch: RefCallback<HTMLElement>;
 }
 
-function DayOf({ day, isNew, watch }: DayOfProps) {
+function SpanOf({ span, now, isNew, watch }: SpanOfProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8 first:mt-0 nth-2:mt-0">
       <h2 id={id} className="text-lg">
-        {day.label}
+        {span.label}
       </h2>
       <ul className="-mx-3 mt-2 flex flex-col gap-0.5 sm:-mx-4">
-        {day.items.map((notification) => (
+        {span.items.map((notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
+            now={now}
             isNew={isNew(notification.id)}
             watch={notification.readAt === null ? watch : undefined}
           />
@@ -137,7 +142,7 @@ function Waiting() {
     >
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4 py-2">
-          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="size-12 rounded-field" />
           <div className="flex-1">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="mt-2 h-4 w-20" />

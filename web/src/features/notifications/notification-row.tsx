@@ -2,7 +2,8 @@ import type { Notification } from '@borough/domain/notifications/notifications.c
 import { CalendarDays, MessageCircle, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { classes } from '../../ui/parts/class-names.ts';
-import { timeOf } from './days.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { toldAt } from './days.ts';
 
 const icons = {
   bookings: CalendarDays,
@@ -14,14 +15,15 @@ const icons = {
 
 interface NotificationRowProps {
   notification: Notification;
+  now: Date;
   /** Marked as new for as long as the page is open, even once it counts as read. */
   isNew: boolean;
   watch?: RefCallback<HTMLElement> | undefined;
 }
 
 /** One thing a person was told, as a link to the page it's about. */
-export function NotificationRow({ notification, isNew, watch }: NotificationRowProps) {
-  const { id, group, words, page, createdAt } = notification;
+export function NotificationRow({ notification, now, isNew, watch }: NotificationRowProps) {
+  const { id, group, words, page, picture, createdAt } = notification;
   const Icon = icons[group];
   return (
     <li ref={watch} data-notification={id}>
@@ -29,22 +31,28 @@ export function NotificationRow({ notification, isNew, watch }: NotificationRowP
         href={`#${page}`}
         className="flex gap-3 rounded-field px-3 py-3.5 transition-colors hover:bg-sunk focus-visible:bg-sunk sm:gap-4 sm:px-4"
       >
-        <span
-          aria-hidden
-          className={classes(
-            'flex size-10 shrink-0 items-center justify-center rounded-full',
-            isNew ? 'bg-brick-soft text-brick' : 'bg-sunk text-muted',
-          )}
-        >
-          <Icon size={20} strokeWidth={1.75} />
-        </span>
+        {picture === null ? (
+          <span
+            aria-hidden
+            className={classes(
+              'flex size-12 shrink-0 items-center justify-center rounded-field',
+              isNew ? 'bg-brick-soft text-brick' : 'bg-sunk text-muted',
+            )}
+          >
+            <Icon size={20} strokeWidth={1.75} />
+          </span>
+        ) : (
+          <span className="w-12 shrink-0">
+            <Picture picture={{ src: picture }} alt="" aspect="1" className="rounded-field" />
+          </span>
+        )}
         <span className="min-w-0 flex-1">
           <span className={classes('block [overflow-wrap:anywhere]', isNew && 'font-semibold')}>
             {isNew && <span className="sr-only">New: </span>}
             {words}
           </span>
           <time dateTime={createdAt} className="tabular mt-0.5 block text-sm text-muted">
-            {timeOf(new Date(createdAt))}
+            {toldAt(new Date(createdAt), now)}
           </time>
         </span>
         {isNew && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-brick" />}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
+import { waitingQuery } from '../../features/bookings/bookings.api.ts';
 import { NeedsYou } from '../../features/bookings/views/needs-you.tsx';
+import { comingQuery } from '../../features/dashboard/dashboard.api.ts';
 import { Figures } from '../../features/dashboard/figures.tsx';
 import { MyBookings } from '../../features/dashboard/my-bookings.tsx';
 import { MyItems } from '../../features/dashboard/my-items.tsx';
@@ -22,6 +24,7 @@ import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { Near } from '../../ui/parts/near.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -34,6 +37,7 @@ export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const { person } = useSession();
   const { query, change } = usePageQuery();
+  const settled = useSettled();
   if (!person) return null;
   return (
     <Page>
@@ -47,33 +51,53 @@ export function DashboardPage() {
           </>
         }
       />
-      <div className="flex flex-col gap-12 md:gap-16">
+      <div className="flex flex-col gap-10 md:gap-12">
         <Needs />
-        <NextDays />
-        <Figures personId={person.id} />
-        <Tabs
-          label="My bookings and items"
-          value={query.tab === 'items' ? 'items' : 'bookings'}
-          onChange={(tab) => change({ tab: tab === 'items' ? tab : undefined })}
-          tabs={[
-            { value: 'bookings', label: 'My Bookings', content: <MyBookings /> },
-            { value: 'items', label: 'My Items', content: <MyItems /> },
-          ]}
-        />
-        <section aria-labelledby="how-it-goes">
-          <h2 id="how-it-goes" className="mb-5 text-xl">
-            How you're doing
-          </h2>
-          <Near fallback={<ChartSkeletons />}>
-            <Suspense fallback={<ChartSkeletons />}>
-              <Charts />
-            </Suspense>
-          </Near>
-          {person.tier !== 'pro' && <WithPro />}
-        </section>
-        {person.tier === 'pro' && <Advanced />}
+        <div className={classes('flex flex-col gap-10 md:gap-12', !settled.needs && 'invisible')}>
+          <Figures personId={person.id} />
+          <NextDays />
+        </div>
+        <div className={settled.needs && settled.days ? undefined : 'invisible'}>
+          <Tabs
+            label="My bookings, items and results"
+            value={tabs.find((tab) => tab === query.tab) ?? tabs[0]}
+            onChange={(tab) => change({ tab: tab === tabs[0] ? undefined : tab })}
+            tabs={[
+              { value: 'bookings', label: 'My Bookings', content: <MyBookings /> },
+              { value: 'items', label: 'My Items', content: <MyItems /> },
+              {
+                value: 'charts',
+                label: "How you're doing",
+                content: <Results isPro={person.tier === 'pro'} />,
+              },
+            ]}
+          />
+        </div>
       </div>
     </Page>
+  );
+}
+
+/** Whether what stands above has its height: until then, what is below would be moved, and isn't shown. */
+function useSettled(): { needs: boolean; days: boolean } {
+  const all = [useQuery(waitingQuery), useQuery(ownVerificationQuery), useQuery(knownPayoutsQuery)];
+  return { needs: all.every(({ isPending }) => !isPending), days: !useQuery(comingQuery).isPending };
+}
+
+const tabs = ['bookings', 'items', 'charts'] as const;
+
+/** The charts, and what Pro adds to them. */
+function Results({ isPro }: { isPro: boolean }) {
+  return (
+    <div className="flex flex-col gap-10 md:gap-12">
+      <div>
+        <Suspense fallback={<ChartSkeletons />}>
+          <Charts />
+        </Suspense>
+        {!isPro && <WithPro />}
+      </div>
+      {isPro && <Advanced />}
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
+import { waitingQuery } from '../../features/bookings/bookings.api.ts';
+import { NeedsLines } from '../../features/bookings/views/needs-lines.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useSession } from '../../lib/server/session.ts';
@@ -7,10 +10,11 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
-/** Where the bell leads: everything the person was told, by day. */
+/** Where the bell leads: what needs the person, and everything they were told. */
 export function NotificationsPage() {
   useDocumentTitle('Notifications');
   const { person } = useSession();
+  const { isPending } = useQuery(waitingQuery);
   return (
     <Page>
       <div className="mx-auto max-w-[44rem]">
@@ -31,7 +35,8 @@ export function NotificationsPage() {
             </Link>
           }
         />
-        {person && <NotificationList key={person.id} personId={person.id} />}
+        <NeedsLines />
+        {person && <NotificationList key={person.id} personId={person.id} waits={isPending} />}
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { after } from '@borough/domain/clocks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
-import { aPerson } from '../../../../test/builders.ts';
+import { aBooking, anItem, aPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { eventually, readEvents } from '../../../../test/event-reader.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
@@ -56,6 +56,7 @@ test('people read what they were told, the newest first and page by page, and no
     group: 'safety',
     words: said(5),
     page: pageOf({ type: 'identity' }),
+    picture: null,
     createdAt: after(now, 5 * 60_000).toISOString(),
     readAt: null,
   });
@@ -113,4 +114,42 @@ test('a count ends at a hundred', async () => {
     [person.id, now],
   );
   expect(await unread(person)).toBe(100);
+});
+
+test("what is about a rental, an item or a review shows the item's picture, and nothing else does", async () => {
+  const [owner, renter] = [await aPerson(db), await aPerson(db)];
+  const item = await anItem(db, { ownerId: owner.id });
+  const picture = `/files/items/${item.id}/drill.webp`;
+  await db.owner.query('update public.items set image_thumbnail = $2 where id = $1', [item.id, picture]);
+  const booking = await aBooking(db, {
+    itemId: item.id,
+    renterId: renter.id,
+    startDate: '2026-06-10',
+    endDate: '2026-06-11',
+  });
+  const subjects = [
+    ['booking', booking.id],
+    ['review', booking.id],
+    ['item', item.id],
+    ['security', null],
+    // It has been deleted since.
+    ['booking', randomUUID()],
+  ];
+  for (const person of [owner, renter])
+    for (const [n, [type, id]] of subjects.entries())
+      await db.owner.query(
+        `insert into public.notifications (person_id, created_at, name, notice_group, words, subject_type, subject_id)
+         values ($1, $2, 'made-up', 'bookings', 'Words.', $3, $4)`,
+        [person.id, after(now, -n * 60_000), type, id],
+      );
+  for (const person of [owner, renter]) {
+    const { items } = await get(person);
+    expect(items.map((told: { picture: string | null }) => told.picture)).toEqual([
+      picture,
+      picture,
+      picture,
+      null,
+      null,
+    ]);
+  }
 });

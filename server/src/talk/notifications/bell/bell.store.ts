@@ -13,6 +13,7 @@ export interface StoredNotification {
   words: string;
   subjectType: SubjectType;
   subjectId: string | null;
+  picture: string | null;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -26,7 +27,12 @@ export async function notificationsOf(
   return rows<StoredNotification>(
     tx,
     sql`select id, name, notice_group as "group", words, subject_type as "subjectType", subject_id as "subjectId",
-          created_at as "createdAt", read_at as "readAt"
+          (select i.image_thumbnail from public.items i where i.id = case subject_type
+             when 'item' then subject_id
+             when 'booking' then (select b.item_id from public.bookings b where b.id = subject_id)
+             when 'review' then (select b.item_id from public.bookings b where b.id = subject_id)
+             when 'conversation' then (select c.item_id from public.conversations c where c.id = subject_id)
+           end) as picture, created_at as "createdAt", read_at as "readAt"
         from public.notifications
         where person_id = ${personId} and ${isBefore('created_at', 'id', before)}
         order by created_at desc, id desc limit ${limit}::int`,

@@ -10,13 +10,14 @@ import { tellPerson } from '#floor/events/tell-people.ts';
 import { countUnseen, markSeen, notificationsOf, type StoredNotification } from './bell.store.ts';
 
 const shown = (stored: StoredNotification): NotificationList['items'][number] => {
-  const { id, name, group, words, subjectType, subjectId, createdAt, readAt } = stored;
+  const { id, name, group, words, subjectType, subjectId, picture, createdAt, readAt } = stored;
   return {
     id,
     name,
     group,
     words,
     page: pageOf({ type: subjectType, id: subjectId }),
+    picture,
     createdAt: createdAt.toISOString(),
     readAt: readAt && readAt.toISOString(),
   };

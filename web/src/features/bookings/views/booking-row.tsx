@@ -1,13 +1,11 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock, MessageCircle } from 'lucide-react';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Clock } from 'lucide-react';
+import { useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { buttonClass } from '../../../ui/parts/button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useDecisionInRow } from '../moves/decisions.ts';
-import { MoveButtons } from '../moves/move-buttons.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import {
   datesInWords,
@@ -16,19 +14,16 @@ import {
   otherInWords,
   reasonInWords,
 } from '../words/booking-words.ts';
-import { handoverWords, rowActions, type RowLink } from './row-actions.ts';
 import { RenterCard } from './renter-card.tsx';
-import { talkOf } from './talk.ts';
+import { RowDone, RowMoves, useStill } from './row-moves.tsx';
 
 interface BookingRowProps {
   booking: Booking;
   now: Date;
-  /** One level below the list's heading. */
-  heading?: 'h2' | 'h3';
 }
 
 /** A booking in a list: what, when, with whom, its status, and what the person can do about it. */
-export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRowProps) {
+export function BookingRow({ booking, now }: BookingRowProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
   const row = useStill(decision !== null);
@@ -55,7 +50,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
       </div>
       <div className="min-w-0">
         <StageBadge stage={booking.stage} />
-        <Heading id={title} className="mt-1.5 text-base leading-snug sm:text-lg">
+        <h2 id={title} className="mt-1.5 text-base leading-snug sm:text-lg">
           <Link
             to={paths.booking}
             params={{ bookingId: booking.id }}
@@ -64,7 +59,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
           >
             {booking.item.title}
           </Link>
-        </Heading>
+        </h2>
         <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {!renterProfile && (
@@ -86,70 +81,12 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
       <p className="tabular hidden font-semibold lg:block lg:text-right">{moneyInWords(booking)}</p>
       <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-start-2 sm:col-end-3 lg:col-end-4">
         {renterProfile && <RenterCard renter={booking.renter} facts={renterProfile} />}
-        {decision ? <Done words={decision} /> : <Moves booking={booking} describedBy={title} now={now} />}
+        {decision ? (
+          <RowDone words={decision} />
+        ) : (
+          <RowMoves booking={booking} describedBy={title} now={now} />
+        )}
       </div>
     </article>
-  );
-}
-
-/** While `still`, the row keeps its previous height, so that nothing below it moves. */
-function useStill(still: boolean): RefObject<HTMLElement | null> {
-  const row = useRef<HTMLElement>(null);
-  const height = useRef(0);
-  useLayoutEffect(() => {
-    if (!row.current) return;
-    row.current.style.minHeight = still ? `${height.current}px` : '';
-    if (!still) height.current = row.current.getBoundingClientRect().height;
-  });
-  return row;
-}
-
-const pageOf = { 'hand-over': paths.handover, review: paths.review, case: paths.booking } as const;
-const linkWords: Record<RowLink, (booking: Booking) => string> = {
-  'hand-over': handoverWords,
-  review: () => 'Write your review',
-  case: () => 'Read and answer',
-};
-
-/**
- * What can be done from the list. Only a booking's own page explains what cancelling costs and what seeing the address ends.
- */
-function Moves({ booking, describedBy, now }: { booking: Booking; describedBy: string; now: Date }) {
-  const { moves, link } = rowActions(booking, now);
-  if (moves.length === 0 && !link) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {link && (
-        <Link
-          to={pageOf[link]}
-          params={{ bookingId: booking.id }}
-          aria-describedby={describedBy}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {linkWords[link](booking)}
-        </Link>
-      )}
-      <MoveButtons booking={booking} moves={moves} describedBy={describedBy} />
-      {booking.renterProfile && (
-        <Link
-          to={paths.messages}
-          search={talkOf(booking)}
-          aria-describedby={describedBy}
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        >
-          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-          <span className="max-sm:sr-only">Message</span>
-        </Link>
-      )}
-    </div>
-  );
-}
-
-function Done({ words }: { words: string }) {
-  return (
-    <p role="status" className="flex min-h-11 items-center gap-2 text-sm font-semibold text-porch md:min-h-9">
-      <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-      {words}
-    </p>
   );
 }

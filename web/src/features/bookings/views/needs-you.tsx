@@ -7,8 +7,9 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/parts/button.tsx';
 import { Drawing } from '../../../ui/pictures/drawing.tsx';
 import { ErrorState } from '../../../ui/notes/error-state.tsx';
-import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
-import { BookingRow } from './booking-row.tsx';
+import { Skeleton } from '../../../ui/parts/skeleton.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
+import { NeedCard } from './need-card.tsx';
 import { waitingQuery } from '../bookings.api.ts';
 import { amongRows } from '../moves/decisions.ts';
 import { useRowsInPlace } from './rows-in-place.ts';
@@ -22,20 +23,32 @@ export interface NeedsNotice {
 
 const nothing: readonly Booking[] = [];
 
+interface NeedsYouProps {
+  most: number;
+  notices: readonly NeedsNotice[];
+}
+
 /**
  * The bookings waiting for this person: requests and cases to answer, rentals to pay, hand-overs to confirm, reviews to write.
- * Most urgent first, and at most `most` until they ask for all.
+ * Most urgent first, as cards, and at most `most` until they ask for all.
  */
-export function NeedsYou({ most, notices }: { most: number; notices: readonly NeedsNotice[] }) {
+export function NeedsYou({ most, notices }: NeedsYouProps) {
   const [all, setAll] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(waitingQuery);
   const now = useNow(30_000);
   const waiting = useRowsInPlace(data?.items ?? nothing);
   return (
     <section aria-labelledby="needs-you">
-      <h2 id="needs-you" className="text-xl">
-        Needs your attention
-      </h2>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="needs-you" className="text-xl">
+          Needs your attention
+        </h2>
+        {!all && waiting.length > most && (
+          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+            Show all {waiting.length}
+          </Button>
+        )}
+      </div>
       {notices.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
           {notices.map(({ words, action, tab }) => (
@@ -56,7 +69,11 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
         </ul>
       )}
       {isPending ? (
-        <BookingRowSkeletons />
+        <div role="status" aria-label="Loading your bookings" className={classes('mt-3', grid)}>
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} className="h-75 rounded-card not-first:max-md:hidden" />
+          ))}
+        </div>
       ) : error && !data ? (
         <ErrorState
           title="The bookings couldn't be loaded"
@@ -76,21 +93,16 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
           </p>
         </div>
       ) : (
-        <>
-          <ul {...amongRows} className="mt-3 divide-y divide-line border-t border-line">
-            {(all ? waiting : waiting.slice(0, most)).map((booking) => (
-              <li key={booking.id}>
-                <BookingRow booking={booking} now={now} heading="h3" />
-              </li>
-            ))}
-          </ul>
-          {!all && waiting.length > most && (
-            <Button variant="secondary" onClick={() => setAll(true)}>
-              Show all {waiting.length}
-            </Button>
-          )}
-        </>
+        <ul {...amongRows} className={classes('mt-3', grid)}>
+          {(all ? waiting : waiting.slice(0, most)).map((booking) => (
+            <li key={booking.id}>
+              <NeedCard booking={booking} now={now} look="card" />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
 }
+
+const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';

@@ -13,6 +13,8 @@ interface RenterCardProps {
   facts: RenterProfile;
   /** Shows all of what they wrote, not just the beginning. */
   whole?: boolean;
+  /** Inside a card already: without a ground of its own. */
+  plain?: boolean;
   /** Wraps the name, for instance with a card about that person. */
   around?: (personId: string, name: ReactNode) => ReactNode;
 }
@@ -20,11 +22,11 @@ interface RenterCardProps {
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
 /** The renter as an owner wants to know them: their ratings, their history here, what they verified, and their own words. */
-export function RenterCard({ renter, facts, whole, around = (_, name) => name }: RenterCardProps) {
+export function RenterCard({ renter, facts, whole, plain, around = (_, name) => name }: RenterCardProps) {
   const { rating, reviewCount, rentalsDone, memberSince, idVerified, phoneVerified, cancelledLate, note } =
     facts;
   return (
-    <div className="rounded-card bg-sunk p-4 text-sm">
+    <div className={classes('text-sm', plain ? 'border-t border-line pt-4' : 'rounded-card bg-sunk p-4')}>
       <div className="flex items-center gap-3">
         <Avatar name={renter.displayName} src={renter.avatarUrl} size={44} />
         <div className="min-w-0">
@@ -53,8 +55,12 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
             <span>
               {rentalsDone.asRenter === 0 ? 'First rental here' : counted(rentalsDone.asRenter, 'rental')}
             </span>
-            <Dot className="max-sm:hidden" />
-            <span>Member since {monthAndYear(memberSince)}</span>
+            {!plain && (
+              <>
+                <Dot className="max-sm:hidden" />
+                <span>Member since {monthAndYear(memberSince)}</span>
+              </>
+            )}
           </p>
         </div>
       </div>
