@@ -16,6 +16,7 @@ const help = `borough NAME [options]
   start           everything: answers requests and does the jobs; ROLE decides otherwise
   web             answers requests only
   worker          does the jobs only
+  healthy         asks the server on this machine whether it lives; the exit code is 1 if not
   version         what this package was made of
   ${Object.keys(operating).join('\n  ')}
 
@@ -41,8 +42,20 @@ function readSettings(): void {
   }
 }
 
+/** What a container's health check asks. */
+async function isHealthy(): Promise<boolean> {
+  readSettings();
+  const { PORT = '3000' } = process.env;
+  const asked = fetch(`http://127.0.0.1:${PORT}/healthz`, { signal: AbortSignal.timeout(4_000) });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 const [name = 'help', ...options] = process.argv.slice(2);
-if (name === 'version') {
+if (name === 'healthy') process.exitCode = (await isHealthy()) ? 0 : 1;
+else if (name === 'version') {
   console.log(
     `Borough ${release.version}, made of commit ${release.commit ?? 'unknown'}, Node ${process.version}`,
   );

@@ -21,6 +21,7 @@ const ofProject = [
   'web/public/pictures/drill-640.webp',
   'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
   'tools/pack/borough.ts',
+  'deploy/*',
   'docs/*.md',
   'README.md',
   'LICENSE',

@@ -32,15 +32,15 @@ const sayLost =
     say(`The database closed a connection: ${error.message}`);
 
 /**
- * Opens the database named in the settings, or the embedded one. Refuses a pooler that shares connections between
- * transactions. `lost` hears of connections that the database closed.
+ * Opens the database named in the settings, or the embedded one. Refuses one that can't be reached, and a pooler that shares
+ * connections between transactions. `lost` hears of connections that the database closed.
  */
 export async function openDatabase(config: Config, say: Say, lost: Lost = sayLost(say)): Promise<Database> {
   const { connection, relocatedTo, stop } = await connect(config, say);
   const owner = new pg.Pool({ ...connection, max: connectionsOf.owner });
   owner.on('error', lost);
   owner.on('connect', (client) => client.on('error', lost));
-  if (config.DATABASE_URL) await refuseTransactionPooler(owner);
+  if (config.DATABASE_URL) await refuseTransactionPooler(owner).catch(refuseUnreachable);
   return {
     connection,
     owner,
@@ -50,6 +50,17 @@ export async function openDatabase(config: Config, say: Say, lost: Lost = sayLos
       await stop();
     },
   };
+}
+
+/** The reason, in a sentence: no one learns from a stack that a database is down or a password wrong. */
+function refuseUnreachable(error: unknown): never {
+  if (error instanceof ConfigError) throw error;
+  // A name with several addresses fails once for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const why = first instanceof Error ? first.message : String(first);
+  throw new ConfigError(`DATABASE_URL: the database cannot be reached or lets nobody in (${why}).`, {
+    cause: error,
+  });
 }
 
 /** Opens the pools, each with its own login. The schema's roles must already exist. */
