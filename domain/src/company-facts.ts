@@ -1,7 +1,8 @@
-import type { Company } from './company.ts';
+import { type Company, usualProduct } from './company.ts';
 
 /** The company of demo mode. Its addresses are reserved for examples and lead nowhere. */
 export const demoCompany: Company = {
+  ...usualProduct,
   legalName: 'Borough, Inc.',
   address: { street: '100 Example Street', city: 'San Francisco', state: 'CA', zip: '94102' },
   phone: '(415) 555-0142',
@@ -39,6 +40,8 @@ function mapsOf({ mapHost }: Pick<Company, 'mapHost'>): string {
 
 /** The facts about the company that texts can use, by name: `{{company.legalName}}`, `{{mail.support}}`. */
 export const companyFacts = {
+  'company.name': (company) => company.name,
+  'company.tagline': (company) => company.tagline,
   'company.legalName': (company) => company.legalName,
   'company.address': (company) => addressLine(company.address),
   'company.city': (company) => company.address.city,

@@ -1,14 +1,25 @@
-/** The product, whichever company runs it. */
-export const product = {
+/** What the product is called until its operator names it. */
+export const usualProduct = {
   name: 'Borough',
   tagline: 'Rent anything from anyone in your community.',
 } as const;
+
+/** The product as it is called here. A process or a page serves one installation, which names it when it starts. */
+export const product: { readonly name: string; readonly tagline: string } = { ...usualProduct };
+
+/** Names the product, for everything this process or page writes from now on. */
+export function nameProduct({ name, tagline }: { name: string; tagline: string }): void {
+  Object.assign(product, { name, tagline });
+}
 
 /** What the company's mailboxes are for. */
 export type Mailbox = 'support' | 'privacy' | 'press' | 'careers' | 'partners' | 'legal' | 'safety';
 
 /** The company that runs an installation. Pages and emails take its name from here; the operator sets it. */
 export interface Company {
+  /** What its site is called, and what it says of itself in a line. */
+  name: string;
+  tagline: string;
   legalName: string;
   address: { street: string; city: string; state: string; zip: string };
   phone: string;

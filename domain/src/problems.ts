@@ -15,7 +15,7 @@ export const problems = {
     status: 409,
     say: "We don't know if your first try went through. Check before you try again.",
   },
-  'service.unavailable': { status: 503, say: 'Borough is busy. Please try again in a moment.' },
+  'service.unavailable': { status: 503, say: 'This site is busy. Please try again in a moment.' },
 
   'session.required': { status: 401, say: 'Please sign in first.' },
   'session.other-person': {
@@ -105,6 +105,15 @@ export const problems = {
   'admin.last-operator': {
     status: 409,
     say: 'This is the last operator who can act. Appoint another one first.',
+  },
+  'settings.reason-needed': { status: 400, say: 'This touches what people may do. Please give a reason.' },
+  'settings.fixed': {
+    status: 409,
+    say: "{name} is set in this server's environment, so it can't be changed here.",
+  },
+  'settings.changed-meanwhile': {
+    status: 409,
+    say: 'Someone else has just changed this. Look at what is set now, and save again.',
   },
   'account.second-factor': { status: 401, say: "One more step: please confirm it's you." },
   'account.provider-missing': { status: 400, say: "{provider} sign-in isn't set up on this site." },
@@ -442,7 +451,7 @@ export const problems = {
     say: "We couldn't open the payment page. Please try again, and contact us if it keeps happening.",
   },
 
-  'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
+  'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to this site.' },
   'payouts.not-found': { status: 404, say: "This payout doesn't exist." },
   'payouts.nothing-to-do': {
     status: 409,
@@ -455,7 +464,7 @@ export const problems = {
 
   'conversation.own-item': { status: 409, say: 'You cannot message yourself' },
   'conversation.no-owner': { status: 404, say: 'Unable to contact owner' },
-  'conversation.former-member': { status: 409, say: 'This person is no longer a member of Borough.' },
+  'conversation.former-member': { status: 409, say: 'This person is no longer a member.' },
   'conversation.blocked': { status: 403, say: "You can't message each other." },
   'conversation.photos-not-yet': {
     status: 403,

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
+import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';
 import { adminMailsRoutes } from '#care/admin/mails.routes.ts';
 import { adminListingsRoutes } from '#care/admin/listings.routes.ts';
@@ -135,6 +136,7 @@ const domains: Routes<Program>[] = [
   adminPeopleRoutes,
   adminListingsRoutes,
   disputesRoutes,
+  settingsRoutes,
   adminIdentityRoutes,
   adminMailsRoutes,
   moderationRoutes,

@@ -2,9 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { nameProduct } from '@borough/domain/company';
+import { nothingSet } from '@borough/domain/settings/settings.contract';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { placesOf, shortageOf } from '#floor/db/connections.ts';
 import { openDatabase, openPools } from '#floor/db/open-database.ts';
+import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
+import { openSettings } from '#floor/settings/live-settings.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
@@ -100,7 +104,9 @@ async function prepareMarked(
 }
 
 async function start(): Promise<void> {
-  const config = await choosePort(configFromEnvironment());
+  // Nothing is set until the database is open.
+  let kept = () => nothingSet;
+  const config = liveConfig(await choosePort(configFromEnvironment()), () => kept());
   const errors = openErrorKinds();
   const log = openLog({ level: logLevelOf(config), kinds: errors });
   const lost = (error: Error) => log.warn({ err: error }, 'the database closed a connection');
@@ -136,6 +142,12 @@ async function start(): Promise<void> {
   }
   const pools = openPools(config, logins, lost);
   closers.push(() => pools.close());
+  const settings = openSettings(pools.db, () => nameProduct(config.company));
+  kept = settings.now;
+  await settings.reload();
+  nameProduct(config.company);
+  requireCompany(config, settings.now().company);
+  closers.push(settings.watch());
 
   const { openFileStore } = await import('#floor/outside/open-file-store.ts');
   const files = openFileStore(config);
@@ -183,6 +195,7 @@ async function start(): Promise<void> {
   closers.push(() => auth.end());
   const deps: Program = {
     config,
+    settings,
     db,
     now,
     demoClock: config.demo && payments.pass ? openDemoClock({ now, log, pass: payments.pass }) : null,

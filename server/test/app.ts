@@ -5,7 +5,10 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Auth } from '#account/accounts/auth.ts';
 import { buildApp } from '#app.ts';
+import { nameProduct } from '@borough/domain/company';
 import { readConfig } from '#floor/config.ts';
+import { liveConfig } from '#floor/settings/live-config.ts';
+import { openSettings } from '#floor/settings/live-settings.ts';
 import type { App } from '#floor/deps.ts';
 import { actsWith } from '#money/payments/acts/acts.ts';
 import { providerEventHandlers, providerOutcomes } from '#provider.ts';
@@ -106,8 +109,10 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     liveSessions: (ids) => deps.auth.liveSessions(ids),
     pace: options.pace,
   });
+  const settings = openSettings(db.db, () => nameProduct(deps.config.company));
   const deps: Program = {
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    config: liveConfig(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), settings.now),
+    settings,
     db: db.db,
     now: () => now,
     demoClock: null,

@@ -266,6 +266,7 @@ export const impersonal: readonly Table[] = [
   'public.process_notes',
   'public.restorations',
   'public.site_numbers',
+  'public.settings',
   'public.site_texts',
   'public.title_words',
 ];

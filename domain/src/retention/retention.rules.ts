@@ -239,6 +239,7 @@ export const retention = {
   },
   'public.saved_searches': { with: 'account', why: 'The searches this person saved.' },
   'public.site_numbers': { with: 'installation', why: 'Counts without personal data.' },
+  'public.settings': { with: 'installation', why: 'What operators set, each change with its author.' },
   'public.site_texts': { with: 'installation', why: 'Texts of the company that runs the site.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
   'public.stopped_notices': { with: 'account', why: 'Which notices this person turned off, and where.' },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../company.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { readArticle, readPage } from './read-text.ts';
 import { TextError } from './text-error.ts';
@@ -30,7 +29,7 @@ describe('a text', () => {
     expect(sections[0]?.html).toBe(
       `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is ${currentTerms.fees.userPercent.free}%.</p>`,
     );
-    expect(lead).toBe(product.name);
+    expect(lead).toBe('{{company.name}}');
   });
 
   it('is refused with a fact nobody knows', () => {

@@ -40,12 +40,21 @@ function yamlOf(yaml: string, file: string): unknown {
   }
 }
 
+/** The facts of the company as texts name them, in each value. */
+function withFactsAgain(matter: unknown): unknown {
+  if (typeof matter === 'string') return matter.replace(/‹([a-zA-Z.]+)›/g, '{{$1}}');
+  if (typeof matter !== 'object' || matter === null) return matter;
+  return Object.fromEntries(Object.entries(matter).map(([key, value]) => [key, withFactsAgain(value)]));
+}
+
 function takeApart<Matter>(source: string, file: string, schema: z.ZodType<Matter>) {
   const [, yaml, markdown] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(fillIn(source.replaceAll('\r\n', '\n'), file)) ?? [];
   if (yaml === undefined || markdown === undefined)
     throw new TextError(file, 'has no front matter: it begins with --- and ends with ---.');
-  const matter = schema.safeParse(yamlOf(yaml, file));
+  // A value that begins with a brace would be something else in YAML.
+  const named = yaml.replace(/\{\{([a-zA-Z.]+)\}\}/g, '‹$1›');
+  const matter = schema.safeParse(withFactsAgain(yamlOf(named, file)));
   if (!matter.success) {
     const [issue] = matter.error.issues;
     const key = String(issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : ''));

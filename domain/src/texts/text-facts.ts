@@ -7,7 +7,7 @@ import {
   transactionYears,
 } from '../retention/retention.rules.ts';
 import { TextError } from './text-error.ts';
-import { answerTimes, officeHours, product } from '../company.ts';
+import { answerTimes, officeHours } from '../company.ts';
 import { isCompanyFact } from '../company-facts.ts';
 import { minimumPassword } from '../accounts/accounts.contract.ts';
 import { furthestDaysAhead, longestRental } from '../availability/availability.rules.ts';
@@ -119,8 +119,6 @@ function lateRows(): string {
 
 /** What texts may mention by name, so that they can never say anything the product doesn't do. */
 export const facts: Readonly<Record<string, string>> = {
-  'company.name': product.name,
-  'company.tagline': product.tagline,
   'company.officeHours': officeHours,
   'contact.support': answerTimes.support,
   'contact.general': answerTimes.general,

@@ -1,5 +1,6 @@
 import type { Company, Mailbox } from '@borough/domain/company';
 import { demoCompany } from '@borough/domain/company-facts';
+import type { KeptSettings } from '@borough/domain/settings/settings.contract';
 import { z } from 'zod';
 import { mapOf } from '#floor/map-settings.ts';
 
@@ -16,6 +17,8 @@ const postalAddress = z.string().transform((line, context): Company['address'] =
 
 /** What an operator configures about the company that runs the installation. */
 export const companySettings = {
+  SITE_NAME: text.max(30).optional(),
+  SITE_TAGLINE: text.max(80).optional(),
   COMPANY_NAME: text.max(100).optional(),
   COMPANY_ADDRESS: postalAddress.optional(),
   COMPANY_PHONE: text.max(30).optional(),
@@ -31,7 +34,7 @@ export const companySettings = {
   COMPANY_COURTS: text.max(100).optional(),
 };
 
-/** The settings required outside demo mode, and why. */
+/** What must stand here or be set by an operator before a live installation is opened to people, and why. */
 export const neededOfCompany = {
   COMPANY_NAME: 'the legal name of the company that runs this site, for every page and mail',
   COMPANY_ADDRESS: 'its postal address, as in "100 Main Street, Oakland, CA 94607"',
@@ -46,26 +49,99 @@ type CompanySettings = z.infer<z.ZodObject<typeof companySettings>>;
 // `toUpperCase` is typed as returning a plain string.
 const upperCase = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
 
-/** The company from the settings. The demo's values fill the gaps; outside demo mode, nothing required is missing. */
-export function companyOf(settings: CompanySettings & { MAP_TILES?: string }): Company {
+type CompanyKept = KeptSettings['company'];
+
+/** Which field of the settings a variable of the environment fixes; the address fixes four. */
+const variables = {
+  COMPANY_NAME: ['legalName'],
+  COMPANY_ADDRESS: ['street', 'city', 'state', 'zip'],
+  COMPANY_PHONE: ['phone'],
+  COMPANY_MAIL: ['mail'],
+  COMPANY_MAIL_SUPPORT: ['mailSupport'],
+  COMPANY_MAIL_PRIVACY: ['mailPrivacy'],
+  COMPANY_MAIL_PRESS: ['mailPress'],
+  COMPANY_MAIL_CAREERS: ['mailCareers'],
+  COMPANY_MAIL_PARTNERS: ['mailPartners'],
+  COMPANY_MAIL_LEGAL: ['mailLegal'],
+  COMPANY_MAIL_SAFETY: ['mailSafety'],
+  COMPANY_LAW: ['law'],
+  COMPANY_COURTS: ['courts'],
+  SITE_NAME: ['name'],
+  SITE_TAGLINE: ['tagline'],
+} as const satisfies Record<keyof typeof companySettings, readonly (keyof CompanyKept)[]>;
+
+/** The fields of the settings that a variable of the environment stands for. */
+export const fieldsOf = (name: string): readonly (keyof CompanyKept)[] =>
+  variables[name as keyof typeof variables] ?? []; // whatever the table has
+
+/** The fields that stand in the environment, with the variable's name. */
+export function fixedOfCompany(settings: CompanySettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables)
+      .filter(([name]) => settings[name as keyof typeof variables] !== undefined) // keys of the table
+      .flatMap(([name, fields]) => fields.map((field) => [field, name])),
+  );
+}
+
+/** The company as the environment has it, else as operators set it, else as the demo's, field by field. */
+export function companyOf(settings: CompanySettings & { MAP_TILES?: string }, kept: CompanyKept): Company {
   const map = mapOf(settings);
-  const mailbox = (name: Mailbox) =>
-    settings[`COMPANY_MAIL_${upperCase(name)}`] ?? settings.COMPANY_MAIL ?? demoCompany.mail[name];
+  const general = settings.COMPANY_MAIL ?? kept.mail;
+  const mailbox = (name: Mailbox, own: string | null) =>
+    settings[`COMPANY_MAIL_${upperCase(name)}`] ?? own ?? general ?? demoCompany.mail[name];
+  const { street, city, state, zip } = kept;
+  const { address } = demoCompany;
   return {
-    legalName: settings.COMPANY_NAME ?? demoCompany.legalName,
-    address: settings.COMPANY_ADDRESS ?? demoCompany.address,
-    phone: settings.COMPANY_PHONE ?? demoCompany.phone,
-    mail: {
-      support: mailbox('support'),
-      privacy: mailbox('privacy'),
-      press: mailbox('press'),
-      careers: mailbox('careers'),
-      partners: mailbox('partners'),
-      legal: mailbox('legal'),
-      safety: mailbox('safety'),
+    name: settings.SITE_NAME ?? kept.name ?? demoCompany.name,
+    tagline: settings.SITE_TAGLINE ?? kept.tagline ?? demoCompany.tagline,
+    legalName: settings.COMPANY_NAME ?? kept.legalName ?? demoCompany.legalName,
+    address: settings.COMPANY_ADDRESS ?? {
+      street: street ?? address.street,
+      city: city ?? address.city,
+      state: state ?? address.state,
+      zip: zip ?? address.zip,
     },
-    law: settings.COMPANY_LAW ?? demoCompany.law,
-    courts: settings.COMPANY_COURTS ?? demoCompany.courts,
+    phone: settings.COMPANY_PHONE ?? kept.phone ?? demoCompany.phone,
+    mail: {
+      support: mailbox('support', kept.mailSupport),
+      privacy: mailbox('privacy', kept.mailPrivacy),
+      press: mailbox('press', kept.mailPress),
+      careers: mailbox('careers', kept.mailCareers),
+      partners: mailbox('partners', kept.mailPartners),
+      legal: mailbox('legal', kept.mailLegal),
+      safety: mailbox('safety', kept.mailSafety),
+    },
+    law: settings.COMPANY_LAW ?? kept.law ?? demoCompany.law,
+    courts: settings.COMPANY_COURTS ?? kept.courts ?? demoCompany.courts,
     mapHost: map.kind === 'own' ? null : map.host,
   };
 }
+
+/** The company in the fields of the settings: what counts where operators have set nothing. */
+export function companyValues({ address, mail, ...company }: Company): Record<keyof CompanyKept, string> {
+  const { name, tagline, legalName, phone, law, courts } = company;
+  return {
+    ...{ name, tagline, legalName, ...address, phone, mail: mail.support },
+    ...{ mailSupport: mail.support, mailPrivacy: mail.privacy, mailPress: mail.press },
+    ...{
+      mailCareers: mail.careers,
+      mailPartners: mail.partners,
+      mailLegal: mail.legal,
+      mailSafety: mail.safety,
+    },
+    ...{ law, courts },
+  };
+}
+
+/** The settings that are missing, as `NAME: what it is`. */
+export const missingOf = (
+  names: Readonly<Record<string, string>>,
+  isSet: (name: string) => boolean,
+): string[] =>
+  Object.entries(names)
+    .filter(([name]) => !isSet(name))
+    .map(([name, why]) => `${name}: ${why}`);
+
+/** What a live installation that lacks these says. */
+export const cannotStart = (lacking: readonly string[]): string =>
+  `Borough does not start outside demo mode without these settings:\n${lacking.map((line) => `  ${line}`).join('\n')}`;

@@ -3,52 +3,19 @@ import { countriesOf } from '@borough/domain/accounts/phone.rules';
 import type { Company } from '@borough/domain/company';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { z } from 'zod';
-import { companyOf, companySettings, neededOfCompany } from '#floor/company-settings.ts';
+import { nothingSet } from '@borough/domain/settings/settings.contract';
+import {
+  cannotStart,
+  companyOf,
+  companySettings,
+  missingOf,
+  neededOfCompany,
+} from '#floor/company-settings.ts';
 import { gateSettings, gatesOf } from '#floor/gate-settings.ts';
 import { logSettings } from '#floor/log-settings.ts';
 import { mapOf, mapSettings, type MapSetting } from '#floor/map-settings.ts';
+import { domains, hops, issuer, secrets, switchOf, text, withPassword } from '#floor/setting-forms.ts';
 import { storageSettings } from '#floor/storage-settings.ts';
-
-const text = z.string().trim().min(1);
-const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-/** How many proxies sit in front of us; `true` means one. */
-const hops = z.preprocess(
-  (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
-  z.coerce.number().int().min(0).max(10),
-);
-
-const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** HTTPS, except on this machine: anyone between us and an OpenID provider could sign in as anyone. */
-const issuer = text.refine(
-  (address) => {
-    const url = URL.parse(address);
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && onThisMachine.has(url.hostname));
-  },
-  { message: 'Must begin with https://' },
-);
-/** An address with a password in it, where some signs begin the next part and must be encoded. */
-const withPassword = (protocol: RegExp) => {
-  const error =
-    'Not an address. In its user and password, write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25';
-  return z.url({ protocol, error }).refine((address) => !URL.parse(address)?.hash, { error });
-};
-const domains = text.transform((list) =>
-  list
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim().replace(/^@/, ''))
-    .filter((each) => each !== ''),
-);
-
-const secrets = z.string().transform((list, context) => {
-  const each = list
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  if (each.every((secret) => secret.length >= 32)) return each;
-  context.addIssue('At least 32 characters for each, with commas between them');
-  return z.NEVER;
-});
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -244,7 +211,6 @@ const needed = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
   SECRET:
     'at least 32 random characters, kept beside your backups; where a version before made one, the text of DATA_DIR/secret',
-  ...neededOfCompany,
 } as const;
 
 /** Reads and validates all settings once. Refuses, by name, anything malformed, or missing outside demo mode. */
@@ -266,17 +232,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
   const demo = settings.BOROUGH_DEMO ?? !looksLikeProduction;
-  const lacking = Object.entries(needed)
-    .filter(([name]) => settings[name as keyof typeof needed] === undefined) // keys of a const table
-    .map(([name, why]) => `${name}: ${why}`);
-  if (!demo && lacking.length > 0)
-    throw new ConfigError(
-      `Borough does not start outside demo mode without these settings:\n${lacking.map((line) => `  ${line}`).join('\n')}`,
-    );
+  const isSet = (name: string) => settings[name as keyof typeof settings] !== undefined; // a name of the tables
+  const lacking = missingOf(needed, isSet);
+  if (!demo && lacking.length > 0) throw new ConfigError(cannotStart(lacking));
   return Object.freeze({
     ...settings,
-    company: companyOf(settings),
-    gates: gatesOf(settings),
+    company: companyOf(settings, nothingSet.company),
+    gates: gatesOf(settings, nothingSet.gates),
     map: mapOf(settings),
     MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
     dataDir: resolve(settings.DATA_DIR),
@@ -286,7 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ).replace(/\/+$/, ''),
     demo,
     demoBanner: demo && looksLikeProduction,
-    lacking,
+    lacking: [...lacking, ...missingOf(neededOfCompany, isSet)],
   });
 }
 

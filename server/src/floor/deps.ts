@@ -13,6 +13,7 @@ import type { Databases } from '#floor/db/pool.ts';
 import type { EventHub } from '#floor/events/hub.ts';
 import type { ErrorKinds } from '#floor/log/error-kinds.ts';
 import type { FileStore } from '#floor/outside/files.ts';
+import type { LiveSettings } from '#floor/settings/live-settings.ts';
 import type { Geocoder } from '#floor/outside/geocoder.ts';
 
 /**
@@ -20,7 +21,9 @@ import type { Geocoder } from '#floor/outside/geocoder.ts';
  * names those it needs. Words that need more than the floor say so themselves: `PaymentDeps`, `AccountDeps`.
  */
 export interface Deps {
+  /** The environment, and what operators set: `company` and `gates` are read anew each time. */
   config: Config;
+  settings: LiveSettings;
   db: Databases;
   now: () => Date;
   /** Moves that time forward by hand; null where no one can. */

@@ -1,36 +1,51 @@
 import { type GateFigures, usualGates } from '@borough/domain/dealings/gates.rules';
 import { centsOf } from '@borough/domain/money';
+import type { KeptSettings } from '@borough/domain/settings/settings.contract';
 import { z } from 'zod';
 
-const dollars = (usual: number) =>
-  z
-    .string()
-    .transform((typed, context) => {
-      const cents = centsOf(typed);
-      if (cents !== null) return cents;
-      context.addIssue('An amount in dollars, for example 300');
-      return z.NEVER;
-    })
-    .default(usual);
+const dollars = z
+  .string()
+  .transform((typed, context) => {
+    const cents = centsOf(typed);
+    if (cents !== null) return cents;
+    context.addIssue('An amount in dollars, for example 300');
+    return z.NEVER;
+  })
+  .optional();
 
 /** The values, in dollars, from which renters must confirm their phone or have their ID approved; see `gates.rules.ts`. */
 export const gateSettings = {
-  GATE_PHONE_FROM: dollars(usualGates.phoneFromCents),
-  GATE_ID_FROM_DEPOSIT: dollars(usualGates.idFromDepositCents),
-  GATE_ID_FROM_DAILY_PRICE: dollars(usualGates.idFromDailyPriceCents),
-  GATE_ID_FROM_SUBTOTAL: dollars(usualGates.idFromSubtotalCents),
-  GATE_OPEN_WITHOUT_ID: dollars(usualGates.openWithoutIdCents),
-  GATE_UPCOMING_WITHOUT_ID: z.coerce.number().int().min(1).max(1_000).default(usualGates.upcomingWithoutId),
+  GATE_PHONE_FROM: dollars,
+  GATE_ID_FROM_DEPOSIT: dollars,
+  GATE_ID_FROM_DAILY_PRICE: dollars,
+  GATE_ID_FROM_SUBTOTAL: dollars,
+  GATE_OPEN_WITHOUT_ID: dollars,
+  GATE_UPCOMING_WITHOUT_ID: z.coerce.number().int().min(1).max(1_000).optional(),
 };
 
-/** The figures in the form the rules take. */
-export function gatesOf(settings: z.infer<z.ZodObject<typeof gateSettings>>): GateFigures {
-  return {
-    phoneFromCents: settings.GATE_PHONE_FROM,
-    idFromDepositCents: settings.GATE_ID_FROM_DEPOSIT,
-    idFromDailyPriceCents: settings.GATE_ID_FROM_DAILY_PRICE,
-    idFromSubtotalCents: settings.GATE_ID_FROM_SUBTOTAL,
-    openWithoutIdCents: settings.GATE_OPEN_WITHOUT_ID,
-    upcomingWithoutId: settings.GATE_UPCOMING_WITHOUT_ID,
-  };
+type GateSettings = z.infer<z.ZodObject<typeof gateSettings>>;
+
+/** Which figure a variable of the environment fixes. */
+const variables = {
+  GATE_PHONE_FROM: 'phoneFromCents',
+  GATE_ID_FROM_DEPOSIT: 'idFromDepositCents',
+  GATE_ID_FROM_DAILY_PRICE: 'idFromDailyPriceCents',
+  GATE_ID_FROM_SUBTOTAL: 'idFromSubtotalCents',
+  GATE_OPEN_WITHOUT_ID: 'openWithoutIdCents',
+  GATE_UPCOMING_WITHOUT_ID: 'upcomingWithoutId',
+} as const satisfies Record<keyof typeof gateSettings, keyof GateFigures>;
+const named = Object.entries(variables) as [keyof typeof variables, keyof GateFigures][]; // keys of the table
+
+/** The figures that stand in the environment, with the variable's name. */
+export function fixedOfGates(settings: GateSettings): Record<string, string> {
+  return Object.fromEntries(
+    named.flatMap(([name, figure]) => (settings[name] === undefined ? [] : [[figure, name]])),
+  );
+}
+
+/** The figures as the environment has them, else as operators set them, else as usual, figure by figure. */
+export function gatesOf(settings: GateSettings, kept: KeptSettings['gates']): GateFigures {
+  const gates = { ...usualGates };
+  for (const [name, figure] of named) gates[figure] = settings[name] ?? kept[figure] ?? usualGates[figure];
+  return gates;
 }

@@ -684,6 +684,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
+  'public.settings': {
+    closed: words('section version set_at author_id reason value'),
+    commands: words('select insert'),
+    policies: ['read_by_commands SELECT to service_role', 'set_by_operators INSERT to service_role'],
+  },
   'public.site_texts': {
     everyone: words('kind slug version published_at source'),
     commands: words('select'),
@@ -806,6 +811,7 @@ export const functionRights: Record<string, string[]> = {
   'public.evidence_continues()': [],
   'public.require_new_admins()': [],
   'public.require_own_evidence()': [],
+  'public.require_operator_author()': [],
   'public.require_right_to_act()': [],
   'public.require_within_deposit()': [],
   'public.evidence_never_changes()': [],

@@ -340,6 +340,8 @@ export const interfaceWords = [
       'POST /api/admin/payouts/{id}/{act}': operator(
         'Hold or release a payout, or retry a refused one; with a reason',
       ),
+      'GET /api/admin/settings': operator('Get what this site is set to, with the last changes'),
+      'PUT /api/admin/settings/{section}': operator('Set a section of the settings'),
       'GET /api/admin/debts': operator('List what owners owe for cancelling late'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark a message as answered, or undo that'),
     },

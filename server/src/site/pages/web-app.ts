@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#floor/deps.ts';
 import { problemBody } from '#floor/http/errors.ts';
 import { appPagesOf } from './app-pages.ts';
-import { builtFile, dist, openFrame } from './built-app.ts';
+import { builtFile, dist, type Frame, openFrame } from './built-app.ts';
 import { homePage } from './home-page.ts';
 import { itemPage } from './item-page.ts';
 import { html } from '#floor/http/markup.ts';
@@ -26,6 +26,30 @@ const isPage = (request: FastifyRequest, path: string) =>
   !/\.[a-z0-9]+$/i.test(path);
 
 const hidden = { schema: { hide: true } };
+
+/** Files that depend on whose site it is. */
+function siteFiles(app: App, { deps, frame }: { deps: Deps; frame: Frame }): void {
+  // The installed app opens this when it is offline.
+  app.get('/index.html', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(frame.filled(companyBlock(deps.config.company), html``)),
+  );
+
+  // This built file names the company, which the build doesn't know.
+  const factSheet = builtFile('brand/borough-fact-sheet.txt');
+  if (factSheet !== undefined)
+    app.get('/brand/borough-fact-sheet.txt', hidden, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/plain; charset=utf-8')
+        .send(withCompany(factSheet, deps.config.company, 'text')),
+    );
+
+  // Browsers request this on pages that don't name an icon: the payment pages, or a picture opened on its own.
+  app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
 
 /**
  * Every page by its path, with its content in the HTML, and the files of the built app. Hashed files are cached for
@@ -68,32 +92,15 @@ export async function webApp(
   app.get<{ Params: { slug: string } }>('/blog/:slug', hidden, async (request, reply) =>
     send(request, reply, await readingPage(`/blog/${request.params.slug}`)),
   );
-  for (const [path, page] of Object.entries(appPagesOf(deps.config.company)))
+  for (const path of Object.keys(appPagesOf(deps.config.company)))
     if (!reading.routes.includes(path))
-      app.get(path, hidden, async (request, reply) => send(request, reply, page));
+      app.get(path, hidden, async (request, reply) =>
+        send(request, reply, appPagesOf(deps.config.company)[path] ?? notThere()),
+      );
   for (const [path, title] of Object.entries(unlisted))
     app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
 
-  // The installed app opens this when it is offline.
-  app.get('/index.html', hidden, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(frame.filled(companyBlock(deps.config.company), html``)),
-  );
-
-  // This built file names the company, which the build doesn't know.
-  const factSheet = builtFile('brand/borough-fact-sheet.txt');
-  if (factSheet !== undefined)
-    app.get('/brand/borough-fact-sheet.txt', hidden, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type('text/plain; charset=utf-8')
-        .send(withCompany(factSheet, deps.config.company, 'text')),
-    );
-
-  // Browsers request this on pages that don't name an icon: the payment pages, or a picture opened on its own.
-  app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  siteFiles(app, { deps, frame });
   if (!frame.built) return;
   await app.register(fastifyStatic, {
     root: dist,

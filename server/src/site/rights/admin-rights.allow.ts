@@ -94,6 +94,11 @@ export const adminRights = {
   'GET /api/admin/plan-disputes': operators(),
   'GET /api/admin/fraud-warnings': operators(),
   'POST /api/admin/fraud-warnings/{id}/clear': operators({ path: { id: 'fraud warning' } }),
+  'GET /api/admin/settings': operators(),
+  'PUT /api/admin/settings/{section}': operators({
+    path: { section: 'company' },
+    body: () => ({ version: 0, values: { name: 'Planted' } }),
+  }),
   'GET /api/admin/debts': operators(),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),

@@ -1,8 +1,7 @@
 import type { AdminCounts } from '@borough/domain/admin/moderation.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { factorsQuery } from '../../features/accounts/security/factors.api.ts';
+import { type ReactNode, Suspense } from 'react';
 import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.api.ts';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
@@ -22,22 +21,19 @@ import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { NotFound } from '../../shell/not-found.tsx';
-import { Button, buttonClass } from '../../ui/parts/button.tsx';
+import { buttonClass } from '../../ui/parts/button.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { FactorNeeded } from './factor-needed.tsx';
 
 const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
 
-const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
+const SettingsView = lazyPart(() => import('../../features/settings/settings-view.tsx'), 'SettingsView');
 
-const ProveAgainDialog = lazy(() =>
-  import('../../features/accounts/security/prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({
-    default: ProveAgainDialog,
-  })),
-);
+const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
 
 /** What admins look after; for anyone else, this page doesn't exist. */
 export function AdminPage() {
@@ -88,6 +84,7 @@ function NoAdmin() {
 
 function Desk() {
   useDocumentTitle('Admin');
+  const { person } = useSession();
   const counts = useQuery(adminCountsQuery);
   const { query, change } = usePageQuery();
   if (counts.error && !counts.data)
@@ -111,7 +108,7 @@ function Desk() {
       </Frame>
     );
   const desk = { counts: counts.data, query, change };
-  const tabs = [...peopleTabs(desk), ...queueTabs(desk)];
+  const tabs = [...peopleTabs(desk), ...queueTabs(desk), ...settingsTab(desk, person?.isOperator ?? false)];
   return (
     <Frame>
       <Tabs
@@ -234,6 +231,22 @@ const moneyTab = ({ counts, query, change }: DeskState) =>
         },
       ];
 
+/** What this site is set to, for operators. */
+const settingsTab = ({ query, change }: DeskState, isOperator: boolean) =>
+  isOperator
+    ? [
+        {
+          value: 'settings',
+          label: 'Settings',
+          content: (
+            <Suspense fallback={<CardSkeletons label="Loading the settings" />}>
+              <SettingsView section={query.show} onSection={(show) => change({ show })} />
+            </Suspense>
+          ),
+        },
+      ]
+    : [];
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
@@ -255,43 +268,5 @@ function Tab({ name, count }: { name: string; count: number }) {
         {count >= maxCounted ? `${maxCounted}+` : count}
       </span>
     </>
-  );
-}
-
-/** Sends an admin to set up a second factor, or asks for the one they have. */
-function FactorNeeded({ onPassed }: { onPassed: () => void }) {
-  const factors = useQuery(factorsQuery);
-  const [asking, setAsking] = useState(false);
-  const has = Boolean(factors.data?.totp) || (factors.data?.passkeys.length ?? 0) > 0;
-  return (
-    <EmptyState
-      drawing={<Drawing name="key" width={120} />}
-      title="Admins need two-step verification"
-      action={
-        has ? (
-          <Button onClick={() => setAsking(true)}>Confirm it's you</Button>
-        ) : (
-          <Link to={paths.accountPart} params={{ part: 'security' }} className={buttonClass()}>
-            Go to Security
-          </Link>
-        )
-      }
-    >
-      {has
-        ? "You haven't used two-step verification in this session yet. Enter a code from your app or use your passkey."
-        : "Decisions here affect other people, so a password alone isn't enough. Turn on two-step verification with an app or add a passkey, then come back."}
-      {asking && (
-        <Suspense fallback={null}>
-          <ProveAgainDialog
-            open
-            onProved={() => {
-              setAsking(false);
-              onPassed();
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </EmptyState>
   );
 }

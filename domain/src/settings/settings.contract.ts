@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const text = (most: number) => z.string().trim().min(1).max(most, `At most ${most} characters`);
+const mailbox = z.email('An email address, for example hello@your-site.example').max(254);
+const mostCents = 1_000_000_00;
+const cents = z
+  .int('An amount in dollars, for example 300')
+  .min(0, "An amount can't be below $0")
+  .max(mostCents, 'At most $1,000,000');
+
+/** A field that was never set, or is set back, is null: then the usual value counts. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+
+/** What operators can set, by section. A later version may add fields, so what is kept may lack some. */
+export const settingsSchemas = {
+  company: z.strictObject({
+    name: maybe(text(30)),
+    tagline: maybe(text(80)),
+    legalName: maybe(text(100)),
+    street: maybe(text(100)),
+    city: maybe(text(60)),
+    state: maybe(z.string().regex(/^[A-Z]{2}$/, 'Two letters, for example CA')),
+    zip: maybe(z.string().regex(/^\d{5}(?:-\d{4})?$/, 'Five digits, for example 94607')),
+    phone: maybe(text(30)),
+    mail: maybe(mailbox),
+    mailSupport: maybe(mailbox),
+    mailPrivacy: maybe(mailbox),
+    mailPress: maybe(mailbox),
+    mailCareers: maybe(mailbox),
+    mailPartners: maybe(mailbox),
+    mailLegal: maybe(mailbox),
+    mailSafety: maybe(mailbox),
+    law: maybe(text(60)),
+    courts: maybe(text(100)),
+  }),
+  gates: z.strictObject({
+    phoneFromCents: maybe(cents),
+    idFromDepositCents: maybe(cents),
+    idFromDailyPriceCents: maybe(cents),
+    idFromSubtotalCents: maybe(cents),
+    openWithoutIdCents: maybe(cents),
+    upcomingWithoutId: maybe(z.int('A whole number').min(1, 'At least 1').max(1_000, 'At most 1,000')),
+  }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export const settingsSections = [
+  'company',
+  'gates',
+] as const satisfies readonly (keyof typeof settingsSchemas)[];
+export type SettingsSection = (typeof settingsSections)[number];
+export type SettingsOf<Section extends SettingsSection> = z.output<(typeof settingsSchemas)[Section]>;
+
+/** Everything operators have set; each section whole. */
+export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<SettingsOf<Section>> };
+
+/** An installation whose operators have set nothing. */
+export const nothingSet: KeptSettings = {
+  company: settingsSchemas.company.parse({}),
+  gates: settingsSchemas.gates.parse({}),
+};
+
+/** Whether a change of the section touches what people may do or pay, and so needs a reason. */
+export const needsReason: Readonly<Record<SettingsSection, boolean>> = { company: false, gates: true };
+
+const ValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export type SettingsValues = z.infer<typeof ValuesSchema>;
+
+/** One change: what was set, by whom, when and why. */
+export const SettingsChangeSchema = z.object({
+  version: z.number().int(),
+  at: z.string(),
+  /** Null: whoever runs the server, by a command. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The fields that changed, each as it was before and as it is since. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.union([z.string(), z.number(), z.null()]),
+      after: z.union([z.string(), z.number(), z.null()]),
+    }),
+  ),
+});
+export type SettingsChange = z.infer<typeof SettingsChangeSchema>;
+
+/** A section as operators see it. */
+export const SettingsSectionSchema = z.object({
+  /** The number of its last change, 0 before the first; a change names the one it was made from. */
+  version: z.number().int(),
+  values: ValuesSchema,
+  /** What counts where nothing is set. */
+  usual: ValuesSchema,
+  /** The fields that stand in the environment, with the variable's name: they can't be set here. */
+  fixed: z.record(z.string(), z.string()),
+  needsReason: z.boolean(),
+  /** The last changes, latest first. */
+  history: z.array(SettingsChangeSchema),
+});
+export type SettingsSectionView = z.infer<typeof SettingsSectionSchema>;
+export const SettingsViewSchema = z.object({
+  sections: z.object({ company: SettingsSectionSchema, gates: SettingsSectionSchema }),
+});
+export type SettingsView = z.infer<typeof SettingsViewSchema>;
+
+export const SettingsInputSchema = z.object({
+  version: z.int().min(0),
+  values: ValuesSchema,
+  reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+});
+export type SettingsInput = z.infer<typeof SettingsInputSchema>;

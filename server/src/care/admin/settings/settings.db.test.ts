@@ -1,0 +1,195 @@
+import { demoCompany } from '@borough/domain/company-facts';
+import { type SettingsInput, SettingsViewSchema } from '@borough/domain/settings/settings.contract';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aPerson, type BuiltPerson } from '../../../../test/builders.ts';
+import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
+import { nameProduct } from '@borough/domain/company';
+import { readConfig } from '#floor/config.ts';
+import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
+
+let db: FreshDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  server = await testApp(db);
+});
+afterAll(async () => {
+  nameProduct(demoCompany);
+  await server[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+async function anAdmin(right: 'operator' | 'moderator' = 'operator'): Promise<BuiltPerson> {
+  const person = await aPerson(db);
+  await db.owner.query(
+    'insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), $2)',
+    [person.id, right],
+  );
+  return person;
+}
+
+const read = async (as: { id: string }, app = server) =>
+  SettingsViewSchema.parse((await app.send('GET', '/api/admin/settings', { as })).body).sections;
+const set = (as: { id: string }, section: string, body: SettingsInput, app = server) =>
+  app.send('PUT', `/api/admin/settings/${section}`, { as, body });
+
+/** Sets some fields over what is set now. */
+async function change(as: { id: string }, section: 'company' | 'gates', values: object, reason?: string) {
+  const { version, values: now } = (await read(as))[section];
+  const reply = await set(as, section, { version, values: { ...now, ...values }, ...(reason && { reason }) });
+  return reply.status === 200 ? 'done' : reply.body.error.code;
+}
+
+test('what an operator sets stands on every page at once, with its author and how it was before', async () => {
+  const operator = await anAdmin();
+  const contact = async () => (await server.send('GET', '/contact')).text;
+  expect(await contact()).toContain(demoCompany.phone);
+  expect(await change(operator, 'company', { phone: '(510) 555-0100', legalName: 'Harbor, LLC' })).toBe(
+    'done',
+  );
+  expect(await contact()).toContain('(510) 555-0100');
+  expect(await contact()).toContain('Harbor, LLC');
+  expect(await contact()).not.toContain(demoCompany.phone);
+  expect(await change(operator, 'company', { phone: null })).toBe('done');
+  expect(await contact()).toContain(demoCompany.phone);
+  const { history, values, usual } = (await read(operator)).company;
+  expect(values).toMatchObject({ phone: null, legalName: 'Harbor, LLC' });
+  expect(usual['phone']).toBe(demoCompany.phone);
+  expect(history).toMatchObject([
+    {
+      by: expect.any(String),
+      reason: null,
+      changes: [{ field: 'phone', before: '(510) 555-0100', after: null }],
+    },
+    {
+      changes: [
+        { field: 'legalName', before: null, after: 'Harbor, LLC' },
+        { field: 'phone', before: null, after: '(510) 555-0100' },
+      ],
+    },
+  ]);
+});
+
+test('gates follow what is set, and a change of them takes a reason', async () => {
+  const operator = await anAdmin();
+  expect(await change(operator, 'gates', { phoneFromCents: 50_00 })).toBe('settings.reason-needed');
+  expect(server.deps.config.gates.phoneFromCents).toBe(300_00);
+  expect(await change(operator, 'gates', { phoneFromCents: 50_00 }, 'Two scams this week.')).toBe('done');
+  expect(server.deps.config.gates).toMatchObject({ phoneFromCents: 50_00, idFromDepositCents: 500_00 });
+  expect((await read(operator)).gates.history[0]).toMatchObject({ reason: 'Two scams this week.' });
+});
+
+test('a moderator reads and sets nothing, at the interface or in the database', async () => {
+  const moderator = await anAdmin('moderator');
+  const asked = await server.send('GET', '/api/admin/settings', { as: moderator });
+  const tried = await set(moderator, 'company', { version: 0, values: { name: 'Mine' } });
+  expect([asked.body.error.code, tried.body.error.code]).toEqual([
+    'admin.operator-needed',
+    'admin.operator-needed',
+  ]);
+  const client = await db.owner.connect();
+  onTestFinished(() => client.release());
+  const insert = (author: string) =>
+    client
+      .query(
+        `begin; set local role service_role;
+         insert into public.settings (section, version, author_id, value) values ('company', 99, ${author}, '{}')`,
+      )
+      .then(
+        () => 'done',
+        (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+      )
+      .finally(() => client.query('rollback'));
+  expect(await insert(`'${moderator.id}'`)).toBe('operators_act');
+  expect(await insert(`'${(await aPerson(db)).id}'`)).toBe('operators_act');
+  expect(await insert('null')).toMatch(/row-level security/);
+  expect(await insert(`'${(await anAdmin()).id}'`)).toBe('done');
+  await client.query('begin; set local role service_role');
+  await expect(client.query(`update public.settings set value = '{}'`)).rejects.toThrow(/permission denied/);
+  await client.query('rollback');
+});
+
+test('of two operators who save at once one is told to look again', async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  const { version, values } = (await read(one)).company;
+  const replies = await Promise.all(
+    [one, other].map((as, n) => set(as, 'company', { version, values: { ...values, courts: `Court ${n}` } })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.error.code).toBe('settings.changed-meanwhile');
+});
+
+test.each([
+  ['company', { state: 'California' }, 'state'],
+  ['company', { mail: 'nobody' }, 'mail'],
+  ['company', { name: 'x'.repeat(31) }, 'name'],
+  ['company', { color: 'red' }, 'color'],
+  ['gates', { phoneFromCents: -1 }, 'phoneFromCents'],
+  ['gates', { upcomingWithoutId: 1.5 }, 'upcomingWithoutId'],
+] as const)('%s refuses %j by the name of the field', async (section, values, field) => {
+  const { version } = (await read(await anAdmin()))[section];
+  const reply = await set(await anAdmin(), section, { version, values, reason: 'A reason.' });
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.error.fields)).toEqual([field]);
+});
+
+test('what stands in the environment comes first, and cannot be set', async () => {
+  const operator = await anAdmin();
+  const { settings } = server.deps;
+  const config = liveConfig(
+    readConfig({ COMPANY_PHONE: '(212) 555-0199', GATE_PHONE_FROM: '250' }),
+    settings.now,
+  );
+  await using app = await testApp(db, { deps: { config, settings } });
+  const { company, gates } = await read(operator, app);
+  expect([company.fixed, gates.fixed]).toEqual([
+    { phone: 'COMPANY_PHONE' },
+    { phoneFromCents: 'GATE_PHONE_FROM' },
+  ]);
+  const values = { ...company.values, phone: '(212) 555-0100' };
+  const refused = await set(operator, 'company', { version: company.version, values }, app);
+  expect(refused.body.error).toMatchObject({ code: 'settings.fixed' });
+  expect(refused.body.error.message).toContain('COMPANY_PHONE');
+  expect(config.company.phone).toBe('(212) 555-0199');
+});
+
+test('another server follows within seconds, and keeps what it read while the database is away', async () => {
+  await using other = await testApp(db);
+  await other.deps.settings.reload();
+  expect(await change(await anAdmin(), 'company', { city: 'Alameda' })).toBe('done');
+  expect(other.deps.config.company.address.city).not.toBe('Alameda');
+  const stop = other.deps.settings.watch();
+  onTestFinished(stop);
+  await expect.poll(() => other.deps.config.company.address.city, { timeout: 6_000 }).toBe('Alameda');
+});
+
+test('a later version may keep fields and sections that this one does not know', async () => {
+  await db.owner.query(
+    `insert into public.settings (section, version, value) values
+       ('later', 1, '{"x": 1}'), ('company', 1000, '{"city": "Berkeley", "later": 1}')`,
+  );
+  await using other = await testApp(db);
+  await other.deps.settings.reload();
+  expect(other.deps.config.company.address.city).toBe('Berkeley');
+});
+
+test('a live installation takes its company from the environment or from what operators set', () => {
+  const live = {
+    BOROUGH_DEMO: '0',
+    ...{
+      PUBLIC_URL: 'https://rent.example',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Rent <a@rent.example>',
+    },
+    ...{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', SECRET: 'x'.repeat(32) },
+    COMPANY_NAME: 'Rent, Inc.',
+  };
+  const config = readConfig(live);
+  const nothing = server.deps.settings.now().company;
+  const none = { ...nothing, street: null, city: null, state: null, zip: null, law: null, courts: null };
+  expect(() => requireCompany(config, none)).toThrow(/COMPANY_ADDRESS[^]*COMPANY_COURTS/);
+  const set = { street: '1 A St', city: 'Oakland', state: 'CA', zip: '94607', phone: '1', mail: 'a@b.co' };
+  expect(() => requireCompany(config, { ...none, ...set, law: 'Ohio', courts: 'Toledo' })).not.toThrow();
+});

@@ -1,0 +1,30 @@
+import {
+  SettingsInputSchema,
+  settingsSections,
+  SettingsViewSchema,
+} from '@borough/domain/settings/settings.contract';
+import { z } from 'zod';
+import type { Routes } from '#floor/deps.ts';
+import { requireFreshOperator, requireOperator } from '#floor/http/session.ts';
+import { changeSettings, readSettings } from '#floor/settings/change-settings.ts';
+
+const SectionParams = z.object({ section: z.enum(settingsSections) });
+const response = { 200: SettingsViewSchema };
+const tags = ['admin'];
+
+/** How operators see and change what this installation is set to. */
+export const settingsRoutes: Routes = async (app, { deps }) => {
+  app.get('/admin/settings', { schema: { response, tags } }, async (request) => {
+    await requireOperator(request);
+    return readSettings(deps);
+  });
+
+  app.put(
+    '/admin/settings/:section',
+    { schema: { params: SectionParams, body: SettingsInputSchema, response, tags } },
+    async (request) => {
+      const operator = await requireFreshOperator(request);
+      return changeSettings(deps, operator.id, { ...request.body, ...request.params });
+    },
+  );
+};

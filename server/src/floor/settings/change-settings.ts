@@ -1,0 +1,105 @@
+import { Problem } from '@borough/domain/problems';
+import { changesBetween } from '@borough/domain/settings/changes.rules';
+import {
+  needsReason,
+  type SettingsInput,
+  type SettingsSection,
+  settingsSchemas,
+  settingsSections,
+  type SettingsSectionView,
+  type SettingsValues,
+  type SettingsView,
+} from '@borough/domain/settings/settings.contract';
+import type { Config } from '#floor/config.ts';
+import type { Databases } from '#floor/db/pool.ts';
+import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import { settableOf } from './live-config.ts';
+import type { LiveSettings } from './live-settings.ts';
+import { addSettings, type StoredChange, versionsOf } from './settings.store.ts';
+
+interface Ground {
+  db: Databases;
+  config: Config;
+  settings: LiveSettings;
+  now: () => Date;
+}
+
+const changesShown = 20;
+
+/** A section's values, with null for every field that isn't set. */
+const whole = (section: SettingsSection, value: SettingsValues): SettingsValues => ({
+  ...Object.fromEntries(Object.keys(settingsSchemas[section].shape).map((field) => [field, null])),
+  ...value,
+});
+
+function asChanges(section: SettingsSection, found: readonly StoredChange[]): SettingsSectionView['history'] {
+  return found.slice(0, changesShown).map(({ version, at, by, reason, value }, index) => ({
+    ...{ version, at, by, reason },
+    changes: changesBetween(whole(section, found[index + 1]?.value ?? {}), whole(section, value)),
+  }));
+}
+
+async function readSection(tx: Tx, config: Config, section: SettingsSection): Promise<SettingsSectionView> {
+  const found = await versionsOf(tx, section, changesShown + 1);
+  const { usual, fixed } = settableOf[section](config);
+  return {
+    version: found[0]?.version ?? 0,
+    values: whole(section, found[0]?.value ?? {}),
+    usual,
+    fixed,
+    needsReason: needsReason[section],
+    history: asChanges(section, found),
+  };
+}
+
+/** All sections as operators see them, with their last changes. */
+export async function readSettings({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<SettingsView> {
+  return inTransaction(db, async (tx) => {
+    const sections: [SettingsSection, SettingsSectionView][] = [];
+    for (const section of settingsSections) sections.push([section, await readSection(tx, config, section)]);
+    return { sections: Object.fromEntries(sections) as SettingsView['sections'] }; // one for each section
+  });
+}
+
+/** The values as the section's schema has them. Refuses `request.invalid`, naming the fields. */
+function checked(section: SettingsSection, values: SettingsValues): SettingsValues {
+  const parsed = settingsSchemas[section].safeParse(values);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message, code, ...issue } of parsed.error.issues)
+    for (const field of code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [String(path[0])])
+      fields[field] ??= message;
+  throw new Problem('request.invalid', { fields });
+}
+
+/**
+ * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
+ * in the environment, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
+ * is no operator.
+ */
+export async function changeSettings(
+  deps: Ground,
+  operatorId: string,
+  { section, version, values, reason = '' }: SettingsInput & { section: SettingsSection },
+): Promise<SettingsView> {
+  const value = checked(section, values);
+  if (needsReason[section] && reason === '')
+    throw new Problem('settings.reason-needed', { fields: { reason: 'Please give a reason.' } });
+  await inTransaction(deps.db, async (tx) => {
+    const last = (await versionsOf(tx, section, 1))[0];
+    if ((last?.version ?? 0) !== version) throw new Problem('settings.changed-meanwhile');
+    const changes = changesBetween(whole(section, last?.value ?? {}), whole(section, value));
+    const { fixed } = settableOf[section](deps.config);
+    const stuck = changes.find(({ field }) => Object.hasOwn(fixed, field));
+    if (stuck) throw new Problem('settings.fixed', { values: { name: fixed[stuck.field] ?? '' } });
+    if (changes.length === 0) return;
+    const written = await addSettings(tx, {
+      ...{ section, version, value, authorId: operatorId },
+      reason: reason === '' ? null : reason,
+      now: deps.now(),
+    });
+    if (!written) throw new Problem('settings.changed-meanwhile');
+  });
+  await deps.settings.reload();
+  return readSettings(deps);
+}

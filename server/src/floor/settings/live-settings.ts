@@ -1,0 +1,68 @@
+import {
+  type KeptSettings,
+  nothingSet,
+  type SettingsOf,
+  type SettingsSection,
+  settingsSchemas,
+} from '@borough/domain/settings/settings.contract';
+import type { Databases } from '#floor/db/pool.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { latestSettings, type StoredSection } from './settings.store.ts';
+
+/** How long another server's change may go unseen, in milliseconds. */
+const checkedEveryMs = 2_000;
+
+/** What operators have set, as this process last read it. */
+export interface LiveSettings {
+  now: () => KeptSettings;
+  /** Reads them again, for whoever has just changed them. */
+  reload: () => Promise<void>;
+  /** Reads them every two seconds, until the returned function is called. */
+  watch: () => () => Promise<void>;
+}
+
+/** What is kept of a section, or nothing if another version of the program wrote what this one can't read. */
+function read<Section extends SettingsSection>(
+  section: Section,
+  stored: readonly StoredSection[],
+): SettingsOf<Section> {
+  const value = stored.find((each) => each.section === section)?.value;
+  const known = settingsSchemas[section].shape;
+  const ours = Object.entries(value ?? {}).filter(([field]) => Object.hasOwn(known, field));
+  const parsed = settingsSchemas[section].safeParse(Object.fromEntries(ours));
+  return (parsed.success ? parsed.data : nothingSet[section]) as SettingsOf<Section>; // the section's own schema
+}
+
+/** Opens the settings with nothing set; `reload` reads them. `onChange` hears what is set now, at each reading that differs. */
+export function openSettings(
+  db: Databases,
+  onChange: (now: KeptSettings) => void = () => undefined,
+): LiveSettings {
+  let seen = '[]';
+  let kept = nothingSet;
+  const reload = async () => {
+    const stored = await inTransaction(db, latestSettings);
+    const text = JSON.stringify(stored);
+    if (text === seen) return;
+    seen = text;
+    kept = { company: read('company', stored), gates: read('gates', stored) };
+    onChange(kept);
+  };
+  return {
+    now: () => kept,
+    reload,
+    watch: () => {
+      let reading: Promise<void> = Promise.resolve();
+      // While the database is away, what was read last still counts.
+      const timer = setInterval(
+        () => (reading = reading.then(reload).catch(() => undefined)),
+        checkedEveryMs,
+      );
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await reading;
+      };
+    },
+  };
+}

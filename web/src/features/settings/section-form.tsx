@@ -1,0 +1,201 @@
+import type {
+  SettingsSection,
+  SettingsSectionView,
+  SettingsValues,
+} from '@borough/domain/settings/settings.contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
+import { lacksProof, useProving } from '../../lib/server/proving.ts';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { toast } from '../../ui/notes/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import {
+  type FieldKind,
+  sectionWords,
+  type SettingsField,
+  typedFrom,
+  valueOf,
+  whyNoValue,
+} from './section-fields.ts';
+import { useSetSection } from './settings.api.ts';
+
+const inputModes = {
+  line: 'text',
+  mail: 'email',
+  phone: 'tel',
+  dollars: 'decimal',
+  count: 'numeric',
+} as const;
+
+interface SectionFormProps {
+  section: SettingsSection;
+  view: SettingsSectionView;
+  /** Asks what is set now, after someone else has changed it. */
+  onStale: () => void;
+}
+
+/** What was typed into a section, and how it is saved. What was typed stays until then. */
+function useSectionForm({ section, view, onStale }: SectionFormProps) {
+  const words = sectionWords[section];
+  const save = useSetSection(section);
+  const proved = useProving();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const kindOf = (field: string): FieldKind => words.fields[field]?.kind ?? 'line';
+  const textOf = (field: string) => typed[field] ?? typedFrom(view.values[field], kindOf(field));
+  const isChanged = Object.keys(typed).length > 0;
+
+  function show(found: Record<string, string>) {
+    setProblems(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const values: SettingsValues = { ...view.values };
+    const found: Record<string, string> = {};
+    for (const [field, text] of Object.entries(typed)) {
+      const value = valueOf(text, kindOf(field));
+      if (value === undefined) found[field] = whyNoValue(kindOf(field));
+      else values[field] = value;
+    }
+    if (view.needsReason && reason.trim() === '') found['reason'] = 'Please say why.';
+    if (Object.keys(found).length > 0) return show(found);
+    setProblems({});
+    try {
+      await proved(() =>
+        save.mutateAsync({ version: view.version, values, ...(reason.trim() && { reason: reason.trim() }) }),
+      );
+      setTyped({});
+      setReason('');
+      toast.success('Saved. Pages that are open show it when they are loaded again.');
+    } catch (error) {
+      if (lacksProof(error)) return;
+      if (error instanceof HttpProblem && error.code === 'settings.changed-meanwhile') onStale();
+      show({
+        ...(error instanceof HttpProblem ? error.fields : {}),
+        form: wordsOfFailure(error, "This couldn't be saved. What you typed is still here."),
+      });
+    }
+  }
+
+  return {
+    ...{ words, form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit },
+    isSaving: save.isPending,
+  };
+}
+
+/** One section: its fields, why it changes, and how it came to be as it is. */
+export function SectionForm(props: SectionFormProps) {
+  const { view } = props;
+  const {
+    words,
+    form,
+    typed,
+    setTyped,
+    reason,
+    setReason,
+    problems,
+    kindOf,
+    textOf,
+    isChanged,
+    submit,
+    isSaving,
+  } = useSectionForm(props);
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-8">
+      <p className="max-w-[62ch] text-muted">{words.lead}</p>
+      {words.groups.map((group) => (
+        <fieldset key={group.title} className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 font-display text-lg">{group.title}</legend>
+          {group.fields.map((name) => (
+            <OneField
+              key={name}
+              field={words.fields[name] ?? { label: name, kind: 'line' }}
+              text={textOf(name)}
+              usual={typedFrom(view.usual[name], kindOf(name))}
+              fixedBy={view.fixed[name]}
+              error={problems[name]}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {(view.needsReason || isChanged) && (
+        <Field
+          label="Why"
+          hint="Kept with the change, for whoever runs the site with you."
+          optional={!view.needsReason}
+          error={problems['reason']}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" pending={isSaving} disabled={!isChanged}>
+          Save
+        </Button>
+        {isChanged && (
+          <Button variant="secondary" disabled={isSaving} onClick={() => setTyped({})}>
+            Discard
+          </Button>
+        )}
+      </div>
+      <ChangeHistory
+        history={view.history}
+        words={words.fields}
+        onSetBack={(before) => {
+          setTyped(
+            Object.fromEntries(
+              Object.entries(before).map(([field, value]) => [field, typedFrom(value, kindOf(field))]),
+            ),
+          );
+          form.current?.scrollIntoView({ block: 'start' });
+        }}
+      />
+    </form>
+  );
+}
+
+interface OneFieldProps {
+  field: SettingsField;
+  text: string;
+  usual: string;
+  fixedBy: string | undefined;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
+  const fixed = fixedBy && `Set by ${fixedBy} in the server's environment.`;
+  return (
+    <Field label={field.label} hint={fixed ?? field.hint} {...(error && { error })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={fixedBy ? usual : text}
+          placeholder={usual}
+          readOnly={fixedBy !== undefined}
+          inputMode={inputModes[field.kind]}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
