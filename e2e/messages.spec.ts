@@ -115,6 +115,40 @@ test('two people talk as it happens, see what was read, and are told of what the
   ]);
 });
 
+test('what arrives while someone reads further up counts as read only once they have seen it', async ({
+  people,
+}) => {
+  const talk = await talkOfTwo(people);
+  for (let n = 1; n <= 14; n++) await say(talk.renter, talk, `Question ${n}: how heavy is part ${n} of it?`);
+  const owner = await openTalk(people, talk.owner, talk);
+  const renter = await openTalk(people, talk.renter, talk);
+  await expect(lines(owner).getByText(/^Question 14/)).toBeInViewport();
+  await lines(owner).hover();
+  await owner.mouse.wheel(0, -600);
+  await expect(lines(owner).getByText(/^Question 14/)).not.toBeInViewport();
+  await say(talk.renter, talk, 'And one more thing.');
+  const more = owner.getByRole('button', { name: 'New messages' });
+  await expect(more).toBeVisible();
+  // Longer than it takes to report what was read.
+  await owner.waitForTimeout(1_000);
+  const { items } = await answered<{ items: { content: string; readAt: string | null }[] }>(
+    talk.renter.api.get(`/api/conversations/${talk.id}/messages`),
+  );
+  expect(items.find(({ content }) => content === 'And one more thing.')?.readAt).toBeNull();
+  const last = lines(renter).getByText('And one more thing.');
+  await expect(last).toBeVisible();
+  await more.click();
+  await expect(lines(owner).getByText('And one more thing.')).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const { items: now } = await answered<{ items: { content: string; readAt: string | null }[] }>(
+        talk.renter.api.get(`/api/conversations/${talk.id}/messages`),
+      );
+      return now.find(({ content }) => content === 'And one more thing.')?.readAt ?? null;
+    })
+    .not.toBeNull();
+});
+
 test(
   'what is written without a connection waits in its place and goes out once, in order',
   { tag: '@proof' },

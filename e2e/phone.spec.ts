@@ -43,3 +43,32 @@ test('booking with a thumb on a small phone', { tag: '@proof' }, async ({ people
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
 });
+
+test('on a phone, Back closes what is open before it leaves the page', async ({ people }) => {
+  const owner = await people.member();
+  const word = ownWord();
+  const { id, title } = await listItem(owner, { title: `${word} lawn roller`, deposit: '0' });
+  const page = await people.open(null, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`/#/listings?q=${word}`);
+  await page.getByRole('article').getByRole('link', { name: title }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const onItem = new RegExp(`#/item/${id}`);
+
+  const sheet = page.getByRole('dialog', { name: 'Book this item' });
+  await page
+    .getByRole('complementary', { name: 'Booking' })
+    .getByRole('button', { name: 'Choose dates' })
+    .tap();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(onItem);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/listings/);
+});

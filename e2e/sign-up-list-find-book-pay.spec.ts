@@ -47,6 +47,8 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
       owner.getByText('Account created! Please check your email to verify your account.'),
     ).toBeVisible();
     await expect(owner).toHaveURL(/#\/login$/);
+    // The page they wait on knows the address already.
+    await expect(owner.getByLabel('Email')).toHaveValue(email.toUpperCase());
   });
 
   await test.step('they cannot sign in before they confirmed', async () => {
@@ -95,7 +97,13 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await owner.getByRole('button', { name: 'List Item' }).click();
     await expect(owner).toHaveURL(/#\/item\/[0-9a-f-]{36}$/);
     await expect(owner.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(owner.getByRole('region', { name: 'Your listing' })).toBeVisible();
+    const next = owner.getByRole('region', { name: 'What comes next' });
+    await expect(owner.getByRole('region', { name: 'Your listing' })).toContainText('What comes next');
+    await expect(next.getByRole('link')).toHaveText([
+      'Say where your money goes',
+      'Close days you need it yourself',
+      'List another item',
+    ]);
   });
 
   const renterPerson = await people.newcomer('Rupert');

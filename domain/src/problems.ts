@@ -223,7 +223,7 @@ export const problems = {
   'item.too-many-photos': { status: 409, say: 'A listing can have up to 5 photos.' },
   'item.photo-unreadable': {
     status: 400,
-    say: "We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF or HEIF image.",
+    say: "We can't read this file. Please use a JPEG, PNG, WebP, GIF or AVIF image.",
   },
   'item.photo-too-large': { status: 413, say: 'This photo is larger than 15 MB.' },
   'item.photo-too-many-pixels': { status: 400, say: 'This photo has more than 50 million pixels.' },

@@ -29,6 +29,13 @@ test('it says that it is there and that it can answer people', async () => {
   expect((await server.send('GET', '/readyz')).status).toBe(200);
 });
 
+test('a program that keeps passwords finds where they are changed, and nothing where nothing should be', async () => {
+  const found = await server.send('GET', '/.well-known/change-password');
+  expect([found.status, found.headers['location']]).toEqual([302, '/#/account/security?at=password']);
+  const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await server.send('GET', probe)).status).toBe(404);
+});
+
 test('the interface describes itself, with every route of ours', async () => {
   const { body } = await server.send('GET', '/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');

@@ -1,5 +1,6 @@
 import type { App, Deps } from '#floor/deps.ts';
 import { mapArchives } from '#listings/maps/map-archives.ts';
+import { changePassword } from './change-password.ts';
 import { registerOneName } from './one-name.ts';
 import { openApiRoutes } from './open-api.ts';
 import { previews } from './previews.ts';
@@ -21,5 +22,6 @@ export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<v
   await sitemap(app, { deps, reading });
   await robots(app, { deps });
   await securityTxt(app, { deps });
+  await changePassword(app);
   await webApp(app, { deps, reading });
 }

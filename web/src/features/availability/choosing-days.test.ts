@@ -93,6 +93,17 @@ describe('choosing days of an item', () => {
   });
 });
 
+describe('dates that begin too soon', () => {
+  it('are told as that, not as taken', () => {
+    const periods = [{ startDate: '2027-06-01', endDate: '2027-06-15' }];
+    const afternoon = new Date('2027-06-03T20:00:00Z');
+    const late = calendarAt({ timeZone: 'America/New_York', periods, booked: [] }, afternoon);
+    expect(rangeError(late, { startDate: '2027-06-03', endDate: '2027-06-06' })).toBe(
+      "It's too late to start today.",
+    );
+  });
+});
+
 describe('days held for the person who looks', () => {
   const held = { startDate: '2027-06-10', endDate: '2027-06-11' };
   const own = { ...calendar({ booked: [held, { startDate: '2027-06-22', endDate: '2027-06-23' }] }), held };

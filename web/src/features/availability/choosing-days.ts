@@ -119,6 +119,7 @@ export function rangeError(calendar: RenterCalendar, { startDate, endDate }: Cho
   if (reason === 'backwards') return 'The end date cannot be before the start date.';
   if (reason === 'booked' && calendar.held && overlap(calendar.held, { startDate, endDate }))
     return "You're holding some of these dates. Pay for them or release them first.";
+  if (reason === 'too-soon') return "It's too late to start today.";
   if (reason !== 'length') return 'Some selected dates are not available or already reserved.';
   const { minDays, maxDays } = calendar;
   return minDays > 1

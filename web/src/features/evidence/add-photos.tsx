@@ -12,7 +12,8 @@ interface AddPhotosProps {
   onFiles: (files: File[]) => void;
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif';
+// An iPhone turns its HEIC photos into JPEG unless they are named here.
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 /** Adds photos: with the camera first on handheld devices, and from existing photos. */
 export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {

@@ -149,7 +149,8 @@ function openQueue(side: Side, { isHere, onArrived }: Around): PhotoQueue {
   };
 
   const prepare = async (handover: Handover, file: File) => {
-    const small = await shrinkPhoto(file);
+    // What this browser can't read, the server may.
+    const small = (await shrinkPhoto(file)) ?? file;
     const photo = {
       id: crypto.randomUUID(),
       handover,

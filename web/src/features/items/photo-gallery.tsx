@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { scrollBehavior } from '../../lib/page/scrolling.ts';
 import { classes } from '../../ui/parts/class-names.ts';
+import { useBackCloses } from '../../ui/windows/back-closes.ts';
 import { useFocusBack } from '../../ui/windows/focus-back.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { sourceOf } from './photo-source.ts';
@@ -25,6 +26,7 @@ const icon = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: PhotoGalleryProps) {
   const focusBack = useFocusBack();
   const open = index !== null;
+  useBackCloses(open, onClose);
   const current = index ?? 0;
   const last = photos.length - 1;
   const go = (next: number) => onIndexChange(Math.min(last, Math.max(0, next)));

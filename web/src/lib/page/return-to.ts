@@ -9,16 +9,18 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** A sentence the sign-in page shows as a banner. */
     message?: string;
+    /** The email address they typed on the page before. */
+    email?: string;
   }
 }
 
-/** What the previous page asked of the sign-in page: where to go afterwards and what to say. */
-export function useSignInRequest(): { returnTo: string; message: string | undefined } {
+/** What the previous page asked of the sign-in page: where to go afterwards, what to say, and who is signing in. */
+export function useSignInRequest(): { returnTo: string; message: string | undefined; email: string } {
   const { state, search } = useRouterState({ select: (router) => router.location });
   // The server puts it in the address when someone returns from another site.
   const asked: unknown = Reflect.get(search, 'returnTo');
   const returnTo = state.returnTo ?? (typeof asked === 'string' ? asked : paths.home);
-  return { returnTo, message: state.message };
+  return { returnTo, message: state.message, email: state.email ?? '' };
 }
 
 /**

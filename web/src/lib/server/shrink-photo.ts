@@ -20,12 +20,12 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
 }
 
 /**
- * The photo as uploaded: upright, at most 2,400 pixels on its longest side, a JPEG without the camera's metadata. A file this
- * browser can't read is uploaded as is, and the server decides.
+ * The photo as uploaded: upright, at most 2,400 pixels on its longest side, a JPEG without the camera's metadata. Null if this
+ * browser can't read the file.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!picture) return file;
+  if (!picture) return null;
   try {
     const size = fitWithin(picture, longestSide);
     const isSmallDrawing = drawings.has(file.type) && file.size <= smallBytes && size.width === picture.width;

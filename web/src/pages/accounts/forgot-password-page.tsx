@@ -6,6 +6,7 @@ import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
 import { ForgotPasswordForm } from '../../features/accounts/passwords/forgot-password-form.tsx';
 import { useConfig } from '../../lib/server/config.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useSignInRequest } from '../../lib/page/return-to.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/parts/button.tsx';
 import { PageSpinner } from '../../ui/parts/spinner.tsx';
@@ -19,7 +20,7 @@ const PhoneResetForm = lazy(() =>
 /** Asks for a reset link, then says where it was sent; or, with a confirmed phone, lets people set a new password here. */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useSignInRequest().email);
   const [sent, setSent] = useState(false);
   const [byPhone, setByPhone] = useState(false);
   const config = useConfig();

@@ -33,7 +33,7 @@ const PasskeySignIn = lazy(() =>
 /** Where people sign in; anyone already signed in continues to the page they came from. */
 export function LoginPage() {
   useDocumentTitle('Sign In');
-  const { returnTo, message } = useSignInRequest();
+  const { returnTo, message, email } = useSignInRequest();
   const { person } = useSession();
   const leave = useLeave();
   // The site's options appear above and among the other ways, which would move as they load.
@@ -71,7 +71,7 @@ export function LoginPage() {
           <PhoneSignInForm onBack={() => setByPhone(false)} />
         </Suspense>
       ) : (
-        <SignInForm />
+        <SignInForm key={email} known={email} />
       )}
       {settled && (
         <OtherWays byPhone={byPhone} onPhone={() => setByPhone(true)} returnTo={safeReturn(returnTo)} />

@@ -35,14 +35,17 @@ export function SignupPage() {
       aside={<SafetyPoints />}
     >
       <SignUpWizard
-        onDone={(message) => {
+        onDone={(message, email) => {
           rememberReturn(returnTo);
-          void navigate({ to: paths.login, state: { message, returnTo } });
+          void navigate({ to: paths.login, state: { message, returnTo, email } });
         }}
       />
-      <OrDivider>or sign up with</OrDivider>
-      <div className="flex flex-col gap-3">
-        <SocialButtons which="ready" returnTo={safeReturn(returnTo)} />
+      <div className="mt-6 flex flex-col gap-3">
+        <SocialButtons
+          which="ready"
+          returnTo={safeReturn(returnTo)}
+          above={<OrDivider>or sign up with</OrDivider>}
+        />
         <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
       </div>
     </AccountFrame>

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { scrimClass } from './dialog.tsx';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusBack } from './focus-back.ts';
 
 interface ConfirmDialogProps {
@@ -31,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const [pending, setPending] = useState(false);
   const focusBack = useFocusBack();
+  useBackCloses(open, () => pending || onOpenChange(false));
   async function confirm() {
     setPending(true);
     try {

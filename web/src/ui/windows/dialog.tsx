@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '../parts/class-names.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 
@@ -22,6 +23,7 @@ export const scrimClass =
 /** A window over the page. Escape and the × close it and give the focus back. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
   const focusBack = useFocusBack();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,5 +1,6 @@
 import { Popover as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 interface PopoverProps {
   label: string;
@@ -42,6 +43,7 @@ export function Popover(props: PopoverProps) {
     children,
   } = props;
   const anchor = useRef<HTMLDivElement>(null);
+  useBackCloses(open ?? false, () => onOpenChange?.(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {anchored ? (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useId } from 'react';
 import { scrimClass } from './dialog.tsx';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { SheetProps } from './sheet-props.ts';
@@ -9,6 +10,7 @@ import type { SheetProps } from './sheet-props.ts';
 /** The sheet itself; keeps the focus inside while it's open. */
 export function SheetWindow({ open, onOpenChange, title, about, children, footer }: SheetProps) {
   const focusBack = useFocusBack();
+  useBackCloses(open, () => onOpenChange(false));
   const aboutId = useId();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -27,9 +27,12 @@ const SignInCodeForm = lazy(() =>
   import('./sign-in-code-form.tsx').then(({ SignInCodeForm }) => ({ default: SignInCodeForm })),
 );
 
-/** Email and password. Whoever renders this form moves people on once the session says who they are. */
-export function SignInForm() {
-  const [email, setEmail] = useState('');
+/**
+ * Email and password; `known` is the address they typed on the page before. Whoever renders this form moves people on once the
+ * session says who they are.
+ */
+export function SignInForm({ known }: { known: string }) {
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -78,7 +81,7 @@ export function SignInForm() {
           </Suspense>
         )}
         <PasswordField errors={errors} password={password} onPassword={setPassword} onErrors={setErrors} />
-        <RememberMe rememberMe={rememberMe} onRememberMe={setRememberMe} />
+        <RememberMe email={email} rememberMe={rememberMe} onRememberMe={setRememberMe} />
         <Button type="submit" size="lg" pending={isPending}>
           Sign In
         </Button>
@@ -119,8 +122,12 @@ function useSigningIn(
         setCodeAsked(true);
         return;
       }
-      if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
-      toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error));
+      const words = failureWords('Login failed', 'Failed to sign in. Please try again.', error);
+      if (cameFromServer(error) && error.code === 'account.unconfirmed') {
+        // A step that is still to be made, not something that went wrong.
+        setUnconfirmed(form.email);
+        toast.message(words);
+      } else toast.error(words);
     },
   });
 
@@ -162,9 +169,11 @@ function PasswordField({ errors, password, onPassword, onErrors }: PasswordField
 }
 
 function RememberMe({
+  email,
   rememberMe,
   onRememberMe,
 }: {
+  email: string;
   rememberMe: boolean;
   onRememberMe: (next: boolean) => void;
 }) {
@@ -175,7 +184,7 @@ function RememberMe({
         checked={rememberMe}
         onChange={(event) => onRememberMe(event.target.checked)}
       />
-      <Link to={paths.forgotPassword} className="text-link py-2.5 text-sm">
+      <Link to={paths.forgotPassword} state={{ email }} className="text-link py-2.5 text-sm">
         Forgot password?
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useConfig } from '../../../lib/server/config.ts';
 import { leaveFor } from '../../../lib/page/leave-for.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -14,12 +15,14 @@ interface SocialButtonsProps {
   returnTo: string;
   /** Providers that are set up on this site, or those that aren't: the latter come last, and say so when pressed. */
   which: 'ready' | 'missing';
+  /** What comes before them, if there are any. */
+  above?: ReactNode;
 }
 
 /**
  * Signs in with an account from another provider and continues to `returnTo`; renders nothing if there are no such providers.
  */
-export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
+export function SocialButtons({ returnTo, which, above }: SocialButtonsProps) {
   const own = useOwnProvider();
   const config = useConfig();
   const { mutate, isPending, variables } = useMutation({
@@ -35,29 +38,30 @@ export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
   );
   if (shown.length === 0) return null;
   return (
-    <div className="grid grid-cols-2 gap-3">
-      {shown.map((provider) => (
-        <Button
-          key={provider.id}
-          variant="secondary"
-          className={classes(
-            (provider.id === 'oidc' || shown.length === 1) && 'col-span-2',
-            config && which === 'missing' && 'text-muted',
-          )}
-          pending={isPending && variables.id === provider.id}
-          onClick={() => mutate(provider)}
-          aria-label={`Continue with ${provider.name}`}
-          title={
-            config && which === 'missing'
-              ? `${provider.name} sign-in isn't set up on this site yet`
-              : undefined
-          }
-        >
-          <ProviderSign provider={provider.id} />
-          {provider.name}
-        </Button>
-      ))}
-    </div>
+    <>
+      {above}
+      {config && which === 'missing' && (
+        <p className="mt-3 text-center text-xs text-muted">Not set up on this site yet:</p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {shown.map((provider) => (
+          <Button
+            key={provider.id}
+            variant="secondary"
+            className={classes(
+              (provider.id === 'oidc' || shown.length === 1) && 'col-span-2',
+              config && which === 'missing' && 'text-muted',
+            )}
+            pending={isPending && variables.id === provider.id}
+            onClick={() => mutate(provider)}
+            aria-label={`Continue with ${provider.name}`}
+          >
+            <ProviderSign provider={provider.id} />
+            {provider.name}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -31,8 +31,8 @@ const passwordStep = 0;
 const aboutOf = ({ email, firstName, lastName }: SignUpForm): string[] =>
   [email, firstName, lastName].map((text) => text.trim()).filter((text) => text !== '');
 
-/** Sign-up in three steps. `onDone` receives the sentence for the next page. */
-export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) {
+/** Sign-up in three steps. `onDone` receives the sentence for the next page, and the address that can sign in there. */
+export function SignUpWizard({ onDone }: { onDone: (message: string, email: string) => void }) {
   const [step, setStep] = useState(0);
   const [form, setForm] = useState<SignUpForm>(emptySignUp);
   const [errors, setErrors] = useState<SignUpErrors>({});
@@ -120,7 +120,7 @@ function useSigningUp({
   start,
 }: {
   form: SignUpForm;
-  onDone: (message: string) => void;
+  onDone: (message: string, email: string) => void;
   setErrors: (next: SignUpErrors) => void;
   setRefusal: (next: string) => void;
   setStep: (next: number) => void;
@@ -131,7 +131,7 @@ function useSigningUp({
     onSuccess: ({ message }) => {
       keepPendingUser(form);
       toast.message('Please check your email to confirm your account before signing in');
-      onDone(message);
+      onDone(message, form.email.trim());
     },
     onError: (error) => {
       toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));

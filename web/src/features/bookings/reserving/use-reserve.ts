@@ -98,8 +98,10 @@ export function useReserve({ item, range, rangeProblem, session, offer, introduc
   async function stops(intent: Intent, known: Session): Promise<boolean> {
     const obstacle = whyNotYet({ item, range, rangeProblem, session: known }, intent);
     if (!obstacle) return false;
-    toast.error(obstacle.words);
-    if (obstacle.nobody) await askToSignIn(obstacle.nobody);
+    if (obstacle.nobody) {
+      toast.message(obstacle.words);
+      await askToSignIn(obstacle.nobody);
+    } else toast.error(obstacle.words);
     return true;
   }
 

@@ -79,7 +79,7 @@ export function ListingChanges({
     try {
       left = await saveAll(input, form, photos, { item, initial });
     } catch (error) {
-      if (noticeEndedSession(error)) return toast.error('Please sign in to edit your item');
+      if (noticeEndedSession(error)) return toast.message('Please sign in to edit your item');
       showAtFields(form, error);
       return toast.error(wordsOfFailure(error, 'Failed to update item'));
     }

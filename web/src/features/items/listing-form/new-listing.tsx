@@ -57,7 +57,7 @@ function OneListing({ categories, person, signs, renderAvailability, onBeginAnot
 
   const goToItem = async (itemId: string) => {
     await client.invalidateQueries({ queryKey: ['items'] });
-    await router.navigate({ to: paths.item, params: { itemId } });
+    await router.navigate({ to: paths.item, params: { itemId }, state: { justListed: true } });
     // This form stays visible until the item's page is ready. Someone who returns sooner must not be offered the same item
     // again.
     if (router.latestLocation.pathname === paths.listItem) onBeginAnother();
@@ -68,7 +68,7 @@ function OneListing({ categories, person, signs, renderAvailability, onBeginAnot
     try {
       itemId = (await intend(JSON.stringify(input), (key) => createItem(input, key))).id;
     } catch (error) {
-      if (noticeEndedSession(error)) return toast.error('Please log in to list an item');
+      if (noticeEndedSession(error)) return toast.message('Please log in to list an item');
       showAtFields(form, error);
       return toast.error(wordsOfFailure(error, 'Failed to list item'));
     }

@@ -53,6 +53,17 @@ describe('the photos of a listing form', () => {
     );
   });
 
+  it('leave out a file that turns out to be no photo, so that it never stands for the listing', () => {
+    const list = changePhotos(photoListOf([photo('kept')]), { type: 'add', files: picked('broken', 'a') });
+    const left = changePhotos(list, { type: 'unreadable', key: 'broken' });
+    expect(keys(left)).toEqual(['kept', 'a']);
+    expect(left.note).toBe('"broken" can\'t be opened as a photo. Please save it as a JPEG first.');
+    const both = changePhotos(left, { type: 'unreadable', key: 'a' });
+    expect(both.note).toContain('"broken"');
+    expect(both.note).toContain('"a"');
+    expect(changePhotos(left, { type: 'unreadable', key: 'kept' })).toEqual(left);
+  });
+
   it('change places without losing one, and stay where a place does not exist', () => {
     const list = changePhotos(photoListOf([]), { type: 'add', files: picked('a', 'b', 'c') });
     expect(keys(changePhotos(list, { type: 'move', key: 'c', to: 0 }))).toEqual(['c', 'a', 'b']);

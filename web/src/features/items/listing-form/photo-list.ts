@@ -29,6 +29,7 @@ export type PhotoChange =
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; to: number }
   | { type: 'prepared'; key: string; file: File; preview: string }
+  | { type: 'unreadable'; key: string }
   | { type: 'restore'; list: PhotoList }
   | { type: 'reset'; list: PhotoList }
   | { type: 'sending'; key: string; progress: number }
@@ -73,6 +74,8 @@ export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
       return { ...list, photos: moved(list.photos, change.key, change.to), note: null };
     case 'prepared':
       return withNew(list, change.key, { state: 'waiting', file: change.file, preview: change.preview });
+    case 'unreadable':
+      return withoutUnreadable(list, change.key);
     case 'restore':
       // Anything chosen while the draft was loading comes after it.
       return {
@@ -117,6 +120,18 @@ function added(list: PhotoList, files: Extract<PhotoChange, { type: 'add' }>['fi
       ),
     ],
     note: refusals.length > 0 ? refusals.join(' ') : null,
+  };
+}
+
+/** A file that can't be shown is no photo of a listing; as the first, it would even stand for it. */
+function withoutUnreadable(list: PhotoList, key: string): PhotoList {
+  const entry = list.photos.find((each) => each.key === key);
+  if (entry?.kind !== 'new') return list;
+  const note = `"${entry.file.name}" can't be opened as a photo. Please save it as a JPEG first.`;
+  return {
+    ...list,
+    photos: list.photos.filter((each) => each !== entry),
+    note: list.note === null ? note : `${list.note} ${note}`,
   };
 }
 

@@ -57,6 +57,7 @@ export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined
         preparing.current = preparing.current.then(async () => {
           if (!newest.current.photos.some((entry) => entry.key === key)) return;
           const small = await shrinkPhoto(file);
+          if (!small) return change({ type: 'unreadable', key });
           const shown = small === file ? preview : previewOf(small);
           change({ type: 'prepared', key, file: small, preview: shown });
         });

@@ -10,7 +10,8 @@ interface PhotoButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif';
+// An iPhone turns its HEIC photos into JPEG unless they are named here.
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const icon = <ImagePlus aria-hidden size={20} strokeWidth={1.75} />;
 
 /** Chooses photos to send; before contact opens, says when that will be. */

@@ -1,4 +1,5 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
+import { shrinkPhoto } from '../../../lib/server/shrink-photo.ts';
 import { upload, wordsOfUpload } from '../../../lib/server/upload.ts';
 
 const unexpected = "This photo couldn't be sent. Please try again.";
@@ -12,8 +13,9 @@ export async function sendPhoto(
   { id, file }: { id: string; file: File },
   onProgress: (part: number) => void,
 ): Promise<Message> {
+  const small = (await shrinkPhoto(file)) ?? file;
   const form = new FormData();
-  form.append('images', file, file.name);
+  form.append('images', small, small.name);
   const path = `/api/conversations/${conversationId}/photos?id=${id}`;
   try {
     return (await upload<{ message: Message }>('POST', path, form, onProgress)).message;

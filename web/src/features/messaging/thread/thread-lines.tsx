@@ -15,6 +15,9 @@ interface ThreadLinesProps {
   target: string | undefined;
   otherName: string;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Whether its end is in view. */
+  atEnd: boolean;
+  onAtEnd: (atEnd: boolean) => void;
   hasOlder: boolean;
   loadingOlder: boolean;
   onOlder: () => unknown;
@@ -30,6 +33,8 @@ export function ThreadLines({
   target,
   otherName,
   scroller,
+  atEnd,
+  onAtEnd,
   hasOlder,
   loadingOlder,
   onOlder,
@@ -38,7 +43,13 @@ export function ThreadLines({
   // The place to resume reading stays marked while the conversation is open, even after everything is read.
   const [firstUnread] = useState(() => firstUnreadLine(lines, myId));
   const lastRead = lastReadLine(lines, myId);
-  const { atEnd, onScroll, missed, announced } = useArrivals(lines, myId, otherName);
+  const { arrived, missed, announced } = useArrivals({ lines, myId, otherName, atEnd });
+  // In a reversed column the end is 0 and everything above it is negative.
+  const onScroll = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const near = -currentTarget.scrollTop < nearEnd;
+    onAtEnd(near);
+    if (near) arrived();
+  };
   useJump(lines, target, { hasOlder, loadingOlder, onOlder });
   const now = present();
   return (
@@ -82,14 +93,7 @@ export function ThreadLines({
         </div>
       </div>
       {missed && !atEnd && (
-        <button
-          type="button"
-          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: scrollBehavior() })}
-          className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-brick px-5 text-sm font-semibold text-on-brick shadow-float"
-        >
-          New messages
-          <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-        </button>
+        <ToTheEnd onPress={() => scroller.current?.scrollTo({ top: 0, behavior: scrollBehavior() })} />
       )}
       <div aria-live="polite" className="sr-only">
         {announced}
@@ -99,8 +103,17 @@ export function ThreadLines({
 }
 
 /** Tracks what arrives from others: what to announce, and whether any of it came while the reader was further up. */
-function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
-  const [atEnd, setAtEnd] = useState(true);
+function useArrivals({
+  lines,
+  myId,
+  otherName,
+  atEnd,
+}: {
+  lines: readonly Line[];
+  myId: string;
+  otherName: string;
+  atEnd: boolean;
+}) {
   const [missed, setMissed] = useState(false);
   const [announced, setAnnounced] = useState('');
   const last = lines.findLast(({ state }) => state !== 'sending' && state !== 'stopped');
@@ -112,17 +125,20 @@ function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
       if (!atEnd) setMissed(true);
     }
   }
-  return {
-    atEnd,
-    missed,
-    announced,
-    onScroll: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      // In a reversed column the end is 0 and everything above it is negative.
-      const near = -currentTarget.scrollTop < nearEnd;
-      setAtEnd(near);
-      if (near) setMissed(false);
-    },
-  };
+  return { missed, announced, arrived: () => setMissed(false) };
+}
+
+function ToTheEnd({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-brick px-5 text-sm font-semibold text-on-brick shadow-float"
+    >
+      New messages
+      <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
+    </button>
+  );
 }
 
 function NewFromHere() {

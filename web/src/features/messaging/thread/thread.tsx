@@ -2,7 +2,7 @@ import type { Conversation } from '@borough/domain/messaging/messaging.contract'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ErrorState } from '../../../ui/notes/error-state.tsx';
@@ -58,7 +58,8 @@ export function Thread(props: ThreadProps) {
   const other = otherSide(conversation, myId);
   const typing = useIsTyping(id, other.id, arrived.at(-1)?.id);
   const scroller = useRef<HTMLDivElement>(null);
-  useMarkRead(id, arrived, myId);
+  const [atEnd, setAtEnd] = useState(true);
+  useMarkRead(id, { lines: arrived, myId, atEnd });
   useEffect(() => {
     if (error && !data) toast.error('Failed to load messages');
   }, [error, data]);
@@ -94,6 +95,8 @@ export function Thread(props: ThreadProps) {
           target={target}
           otherName={other.displayName}
           scroller={scroller}
+          atEnd={atEnd}
+          onAtEnd={setAtEnd}
           hasOlder={messages.hasNextPage}
           loadingOlder={messages.isFetchingNextPage}
           onOlder={messages.fetchNextPage}

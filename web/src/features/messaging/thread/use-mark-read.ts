@@ -6,10 +6,17 @@ import { useInView } from '../in-view.ts';
 import { postRead } from '../messaging.api.ts';
 import { present } from '../../../lib/time/now.ts';
 
-/** Marks arrivals in an open conversation as read while the person is looking at it. */
-export function useMarkRead(conversationId: string, lines: readonly Message[], myId: string): void {
+interface Looking {
+  lines: readonly Message[];
+  myId: string;
+  /** The end of the conversation is in view: what arrives while someone reads further up hasn't been seen. */
+  atEnd: boolean;
+}
+
+/** Marks arrivals in an open conversation as read while the person is looking at its end. */
+export function useMarkRead(conversationId: string, { lines, myId, atEnd }: Looking): void {
   const client = useQueryClient();
-  const looking = useInView(conversationId);
+  const looking = useInView(conversationId) && atEnd;
   const upTo = lines.at(-1)?.id;
   const unread = lines.some(
     ({ senderId, readAt }) => senderId !== null && senderId !== myId && readAt === null,

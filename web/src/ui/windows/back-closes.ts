@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * On phones, Back closes what is open and leaves the page where it is. Only Back within the product can be stopped: from the first
+ * page someone opened, it leads out as ever.
+ */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const { history } = useRouter();
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!open || !matchMedia('(max-width: 767px)').matches) return;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK') return false;
+        onBack();
+        return true;
+      },
+    });
+  }, [open, history]);
+}
