@@ -106,7 +106,7 @@ async function claim({ owners }: Sides, bookingId: string, dollars: string, word
   await owners.getByRole('button', { name: 'Something wrong with the item or its return?' }).click();
   const window = owners.getByRole('dialog', { name: 'What are you claiming?' });
   await window.getByRole('radio', { name: 'Damage' }).check();
-  const next = window.getByRole('button', { name: 'Next' });
+  const next = window.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await expect(window.getByRole('slider', { name: 'Pickup next to return' })).toBeVisible();
   await fine(owners);
@@ -232,7 +232,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
 
     await look(renters, contested);
     await expect(panel(renters)).toContainText('The return shows a second dent that the pickup does not.');
-    await panel(renters).getByRole('button', { name: 'Appeal' }).click();
+    await panel(renters).getByRole('button', { name: 'Appeal', exact: true }).click();
     await renters.getByLabel('What did we miss?').fill('The second dent is a shadow.');
     await renters.getByRole('alertdialog').getByRole('button', { name: 'Appeal' }).click();
     await expect(panel(renters)).toContainText('Someone new will make the final decision.');

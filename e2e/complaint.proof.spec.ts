@@ -84,7 +84,7 @@ async function complain(
   await look(renters, bookingId);
   await renters.getByRole('button', { name: 'Not as described?' }).click();
   const window = renters.getByRole('dialog', { name: "What's wrong with the item?" });
-  const next = window.getByRole('button', { name: 'Next' });
+  const next = window.getByRole('button', { name: 'Next', exact: true });
   await window.getByLabel("What's different?").fill(words);
   await next.click();
   await window.getByLabel('Photos of the item').setInputFiles(picture('flaw.png', [150, 60, 60]));
@@ -135,7 +135,7 @@ test('an item that is not as described: brought back and agreed to, contested an
   await test.step('half of it back: the item has to come back first, and then the owner agrees', async () => {
     await complain(sides, agreed, '50', 'It stops as soon as the bit touches wood.');
     await mailTo(owner.api, owner.email, 'complaint-stated');
-    await expect(panel(renters)).toContainText("You're asking for $60.00 back");
+    await expect(panel(renters)).toContainText('You ask for $60.00 back');
     await expect(panel(renters)).toContainText(/Bring the item back by .+\. The rental ends then\./);
     await fine(renters);
     await look(owners, agreed);
@@ -203,7 +203,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     await expect(panel(renters)).toContainText('Decided: you get $18.00 back');
     await fine(renters);
     await look(owners, contested);
-    await panel(owners).getByRole('button', { name: 'Appeal' }).click();
+    await panel(owners).getByRole('button', { name: 'Appeal', exact: true }).click();
     await owners.getByLabel('What did we miss?').fill('The seal was there.');
     await owners.getByRole('alertdialog').getByRole('button', { name: 'Appeal' }).click();
     await expect(panel(owners)).toContainText('Someone new will make the final decision.');

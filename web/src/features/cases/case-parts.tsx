@@ -84,11 +84,11 @@ export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
           className="flex min-h-11 w-full items-start gap-3 text-left"
         >
           <span className="min-w-0 flex-1">
-            <bdi className="block text-balance">{status.heading}</bdi>
+            <span className="block text-balance">{status.heading}</span>
             {short && (
               <span className="mt-1 block font-sans text-sm font-semibold tracking-normal text-amber">
                 <span className="sr-only">: </span>
-                <bdi>{short}</bdi>
+                {short}
               </span>
             )}
           </span>
@@ -212,7 +212,7 @@ function ActButtons<Act extends string>({ acts, mayAct, onAct }: ActButtonsProps
           <Button
             key={act}
             variant="secondary"
-            className="px-2! leading-tight whitespace-normal"
+            className="px-2! leading-tight whitespace-normal!"
             onClick={() => onAct(act)}
           >
             {words}

@@ -1,6 +1,7 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Case } from '@borough/domain/cases/cases.contract';
-import { ownMoment } from '../../lib/time/moments.ts';
+import { deviceZone } from '../../lib/time/device-zone.ts';
+import { byMomentInWords, ownMoment } from '../../lib/time/moments.ts';
 import { type Names, verdictInWords } from './case-words.ts';
 
 /** A case's status, and what happens next and by when. */
@@ -19,7 +20,7 @@ export function shortStatus(
   if (!next) return null;
   const isMine = names.part === opener;
   const other = names.part === 'renter' ? names.owner : names.renter;
-  const by = `by ${ownMoment(next.at, now)}`;
+  const by = byMomentInWords(new Date(next.at), deviceZone(), now);
   switch (status) {
     case 'open':
       return isMine ? `${other} answers ${by}` : `Answer ${by}`;

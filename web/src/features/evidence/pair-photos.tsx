@@ -32,7 +32,7 @@ export function PairPhotos({ photos, sides }: PairPhotosProps) {
       <div className="flex items-center gap-1">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm font-semibold">
           <bdi>{pair.title}</bdi>{' '}
-          <span className="tabular font-normal text-muted">{`${at + 1} of ${pairs.length}`}</span>
+          <span className="tabular font-normal whitespace-nowrap text-muted">{`${at + 1} of ${pairs.length}`}</span>
         </p>
         {pairs.length > 1 && (
           <>
