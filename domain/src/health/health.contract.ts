@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestReason } from '../admin/moderation.contract.ts';
+import { ActInputSchema } from '../admin/moderation.contract.ts';
 import { findingIds, findingStates } from './findings.ts';
 
 export const HealthFindingSchema = z.object({
@@ -39,11 +39,10 @@ export const RefusedMailListSchema = z.object({ items: z.array(RefusedMailSchema
 export const mailActs = ['again', 'redirect', 'set-aside'] as const;
 export type MailAct = (typeof mailActs)[number];
 
-export const MailActSchema = z.object({
-  reason: z.string().trim().min(1, 'Please give a reason').max(longestReason),
-  /** Only to redirect: the address it goes to instead. */
-  to: z.email('Please enter a valid email address').max(254).optional(),
+/** To another address: where it goes instead. */
+export const RedirectSchema = ActInputSchema.extend({
+  to: z.email('Please enter a valid email address').max(254),
 });
-export type MailActInput = z.infer<typeof MailActSchema>;
+export const MailActSchema = RedirectSchema.partial({ to: true });
 
 export const JobsAgainSchema = z.object({ jobs: z.number().int() });

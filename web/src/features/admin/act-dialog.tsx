@@ -5,6 +5,7 @@ import {
   LiftSchema,
   SuspendSchema,
 } from '@borough/domain/admin/people.contract';
+import { RedirectSchema } from '@borough/domain/health/health.contract';
 import { type Clause, clauses, ClauseSchema } from '@borough/domain/moderation/guideline-clauses';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
@@ -46,12 +47,15 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [clause, setClause] = useState<Clause | ''>(of.act.startsWith('hide-') ? 'reviews' : '');
   const [days, setDays] = useState('7');
+  const [to, setTo] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = (namesGuideline(of.act) ? schemas[of.act] : LiftSchema).safeParse({
+    const plain = of.act === 'redirect' ? RedirectSchema : LiftSchema;
+    const input = (namesGuideline(of.act) ? schemas[of.act] : plain).safeParse({
       reason,
+      to,
       clause,
       days: Number(days),
     });
@@ -96,6 +100,18 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
+        {of.act === 'redirect' && (
+          <Field label="Send it to" error={problems['to']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <DaysField of={of} problems={problems} days={days} onDays={setDays} />
         <GuidelineField of={of} problems={problems} clause={clause} onClause={setClause} />
         <Field label="Your reason" hint={words.whoReads} error={problems['reason']}>

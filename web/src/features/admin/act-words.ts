@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, and banks' warnings. */
+/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, banks' warnings, and refused messages. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -193,5 +193,30 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Mark as paid',
     done: 'Marked as paid another way.',
+  },
+  again: {
+    button: 'Send again',
+    title: 'Send {about} again?',
+    outcome: 'It goes to the same address. If that refuses it again, it comes back to this list.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Send again',
+    done: 'The message will be sent within a minute.',
+  },
+  redirect: {
+    button: 'To another address',
+    title: 'Send {about} to another address?',
+    outcome:
+      'Whoever reads that mailbox reads the whole message. The address in the account stays as it is: ask the person to change it.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Send there',
+    done: 'The message will be sent within a minute.',
+  },
+  'set-aside': {
+    button: 'Set aside',
+    title: 'Set {about} aside?',
+    outcome: "It isn't sent, and leaves this list.",
+    whoReads: 'Only our team sees this.',
+    confirm: 'Set aside',
+    done: 'Set aside.',
   },
 };

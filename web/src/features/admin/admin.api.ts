@@ -26,6 +26,7 @@ import type {
   UnsentPayoutList,
 } from '@borough/domain/admin/money.contract';
 import type { PlanDisputeList } from '@borough/domain/admin/plan-disputes.contract';
+import type { MailAct } from '@borough/domain/health/health.contract';
 import type { DisputeStage } from '@borough/domain/payments/disputes.rules';
 import {
   type InfiniteData,
@@ -235,10 +236,11 @@ export type Act =
   | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
   | { on: 'payouts'; id: string; act: PayoutAct }
-  | { on: 'fraud-warnings'; id: string; act: 'clear' };
+  | { on: 'fraud-warnings'; id: string; act: 'clear' }
+  | { on: 'health/mails'; id: string; act: MailAct };
 
 /**
- * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, or a bank's warning. All admin lists are reloaded, even if it
+ * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, a bank's warning, or a refused message. All admin lists are reloaded, even if it
  * was too late.
  */
 export function useAct() {

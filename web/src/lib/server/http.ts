@@ -30,6 +30,9 @@ export class HttpProblem extends Error {
   }
 }
 
+/** The latest request that the server failed at: its id in the log, and when; null once a request doesn't reach it at all. */
+export let lastFailure: { id: string | null; at: number } | null = null;
+
 /** What to say when something failed: the server's own words, or ours. */
 export function wordsOfFailure(error: unknown, otherwise: string): string {
   return error instanceof HttpProblem && error.explained && error.message ? error.message : otherwise;
@@ -85,6 +88,7 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
         await pause(attempt, options.signal);
         continue;
       }
+      lastFailure = null;
       throw new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
     }
     if (!again || !passing.has(response.status)) throw await refusalOf(response);
@@ -101,6 +105,8 @@ export function notOurs(): HttpProblem {
 /** Reads the problem from a response that isn't a success. */
 export async function refusalOf(response: Response): Promise<HttpProblem> {
   const problem = problemOf(response.status, await response.json().catch(() => undefined));
+  if (response.status > 499)
+    lastFailure = { id: response.headers.get('x-request-id'), at: performance.now() };
   hearRefusal?.(problem);
   return problem;
 }

@@ -33,6 +33,8 @@ const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'C
 
 const SettingsView = lazyPart(() => import('../../features/settings/settings-view.tsx'), 'SettingsView');
 
+const HealthList = lazyPart(() => import('../../features/admin/health/health-list.tsx'), 'HealthList');
+
 const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
 
 /** What admins look after; for anyone else, this page doesn't exist. */
@@ -108,7 +110,13 @@ function Desk() {
       </Frame>
     );
   const desk = { counts: counts.data, query, change };
-  const tabs = [...peopleTabs(desk), ...queueTabs(desk), ...settingsTab(desk, person?.isOperator ?? false)];
+  const isOperator = person?.isOperator ?? false;
+  const tabs = [
+    ...peopleTabs(desk),
+    ...queueTabs(desk),
+    ...settingsTab(desk, isOperator),
+    ...healthTab(isOperator),
+  ];
   return (
     <Frame>
       <Tabs
@@ -213,6 +221,22 @@ const queueTabs = ({ counts, query, change }: DeskState) => [
   ...moneyTab({ counts, query, change }),
   { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
 ];
+
+/** The tab about the installation itself, which only operators have. */
+const healthTab = (isOperator: boolean) =>
+  !isOperator
+    ? []
+    : [
+        {
+          value: 'health',
+          label: 'Health',
+          content: (
+            <Suspense fallback={<CardSkeletons label="Loading Health" />}>
+              <HealthList />
+            </Suspense>
+          ),
+        },
+      ];
 
 /** The tab about money, which only operators have. */
 const moneyTab = ({ counts, query, change }: DeskState) =>

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { lastFailure } from '../../lib/server/http.ts';
 import { Button } from '../parts/button.tsx';
 import { Drawing } from '../pictures/drawing.tsx';
 import { Icon } from '../parts/icon.tsx';
+
+const FailureId = lazy(() => import('./failure-id.tsx'));
 
 interface ErrorStateProps {
   title: string;
@@ -30,6 +33,11 @@ export function ErrorState({ title, children, onRetry, retrying, action }: Error
         )}
         {action}
       </div>
+      {lastFailure?.id && (
+        <Suspense fallback={null}>
+          <FailureId id={lastFailure.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

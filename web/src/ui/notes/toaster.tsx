@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { lastFailure } from '../../lib/server/http.ts';
 import { useMedia } from '../../lib/page/media.ts';
 import { connectToaster, type PendingToast } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
@@ -33,8 +34,13 @@ export function Toaster() {
   );
 }
 
-function optionsOf({ action, isEcho }: PendingToast) {
+/** An error is about the request that failed just now, if one did. */
+const justNowMs = 1_000;
+
+function optionsOf({ kind, action, isEcho }: PendingToast) {
   if (isEcho) return { duration: 2000, position: 'top-right' as const };
+  if (kind === 'error' && lastFailure?.id && performance.now() - lastFailure.at < justNowMs)
+    return { duration: 10_000, description: `Error ID ${lastFailure.id}` };
   return action && { action: { label: action.label, onClick: action.run } };
 }
 
