@@ -53,7 +53,7 @@ function sweeps({ sweeps: ran }: HealthFacts, now: Date): Verdict {
     return sweep ? [{ ...sweep, at }] : [];
   });
   if (known.length === 0) return green('Nothing has run by itself yet; it begins with the first start.');
-  const says = known.map(({ what, at }) => `${what}: ${at}`).join('; ');
+  const says = known.map(({ what, at }) => `${what} ${since(age(at, now))} ago`).join('; ');
   if (known.every(({ at, lateMs }) => age(at, now) <= lateMs)) return green(`Last ran: ${says}.`);
   return red(`Did not run when it should have. Last ran: ${says}.`, {
     todo: 'Without it no one is paid, reminded or refunded in time. A process with ROLE=all or ROLE=worker has to run.',

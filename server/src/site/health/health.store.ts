@@ -91,14 +91,15 @@ export async function selectHealth(db: Queryable, now: Date): Promise<DatabaseFa
     sql`select json_build_object('at', ${iso('now()')}, 'queue', public.queue_state(), 'mails', ${mails}, 'events', ${events},
       'calls', ${calls(now)}, 'payouts', ${payouts(now)}, 'holds', ${holds(now)}, 'processes', ${processes},
       'database', ${database}, 'errors', ${errors}, 'version', current_setting('server_version'),
-      'workers', (select json_build_object('alive', count(*)::int) from pg_locks where locktype = 'advisory'
+      'workers', (select json_build_object('alive', count(*)::int, 'everWorked',
+        exists (select from public.process_notes where facts ->> 'role' <> 'web')) from pg_locks where locktype = 'advisory'
         and classid = ${lifeLockClass} and objsubid = 2 and granted
         and database = (select oid from pg_database where datname = current_database()))) as facts`,
   );
   if (!row) throw new Error('the database said nothing about itself');
   const { queue, ...facts } = row.facts;
   const { sweeps, ...jobs } = queue;
-  const workers = { alive: facts.workers.alive, everWorked: sweeps.length > 0 };
+  const workers = { alive: facts.workers.alive, everWorked: facts.workers.everWorked || sweeps.length > 0 };
   return { ...facts, jobs, sweeps, workers };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { http, HttpProblem, notOurs, wordsOfFailure } from './http.ts';
+import { http, HttpProblem, lastFailure, notOurs, wordsOfFailure } from './http.ts';
 import { notePageDrawn, noteSignedIn } from './page-person.ts';
 
 function answers(...responses: (Response | Error)[]) {
@@ -142,5 +142,19 @@ describe('whom a page was drawn for', () => {
     expect(await saidBy(calls)).toBe('ann');
     notePageDrawn('bob');
     expect(await saidBy(calls)).toBe('bob');
+  });
+});
+
+describe('the id of what failed', () => {
+  it('is the one the server gave the request, until one does not reach it', async () => {
+    const failed = new Response('{}', { status: 500, headers: { 'x-request-id': 'a1' } });
+    answers(failed, json(404, {}), new TypeError('lost'));
+    await expect(http('POST', '/api/x')).rejects.toMatchObject({ status: 500 });
+    expect(lastFailure).toMatchObject({ id: 'a1' });
+    // What the server refused for a reason is no failure.
+    await expect(http('POST', '/api/x')).rejects.toMatchObject({ status: 404 });
+    expect(lastFailure).toMatchObject({ id: 'a1' });
+    await expect(http('POST', '/api/x')).rejects.toMatchObject({ status: 0 });
+    expect(lastFailure).toBeNull();
   });
 });
