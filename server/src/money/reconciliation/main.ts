@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { optionsOf, type Said } from '../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
+import { logLevelOf } from '#floor/log-settings.ts';
 import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
 import { openStripe } from '#floor/outside/stripe.ts';
 import { notPrepared, typed } from '#floor/release.ts';
@@ -31,7 +32,7 @@ const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
 async function compare(config: Config, owner: Database['owner']) {
   if (!(await keepsBooks(owner))) throw new ConfigError(notPrepared);
-  const payments = await openPaymentsToRead(config, pino({ level: config.LOG_LEVEL }));
+  const payments = await openPaymentsToRead(config, pino({ level: logLevelOf(config) }));
   return checkLedger(owner, openStripe(payments.access), payments.now()).finally(() => payments.close());
 }
 

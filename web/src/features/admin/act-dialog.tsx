@@ -100,18 +100,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
-        {of.act === 'redirect' && (
-          <Field label="Send it to" error={problems['to']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
+        <AddressField of={of} problems={problems} to={to} onTo={setTo} />
         <DaysField of={of} problems={problems} days={days} onDays={setDays} />
         <GuidelineField of={of} problems={problems} clause={clause} onClause={setClause} />
         <Field label="Your reason" hint={words.whoReads} error={problems['reason']}>
@@ -128,6 +117,24 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>
+  );
+}
+
+interface AddressFieldProps extends Pick<ActDialogProps, 'of'> {
+  problems: Record<string, string>;
+  to: string;
+  onTo: (next: string) => void;
+}
+
+function AddressField({ of, problems, to, onTo }: AddressFieldProps) {
+  return (
+    of.act === 'redirect' && (
+      <Field label="Send it to" error={problems['to']}>
+        {(control) => (
+          <TextInput {...control} type="email" value={to} onChange={(event) => onTo(event.target.value)} />
+        )}
+      </Field>
+    )
   );
 }
 

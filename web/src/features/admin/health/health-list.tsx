@@ -1,5 +1,9 @@
-import type { FindingId, FindingState, FindingTable } from '@borough/domain/health/findings';
-import { findingStates } from '@borough/domain/health/findings';
+import {
+  type FindingId,
+  type FindingState,
+  findingStates,
+  type FindingTable,
+} from '@borough/domain/health/findings';
 import type { Health } from '@borough/domain/health/health.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
