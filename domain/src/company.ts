@@ -12,6 +12,16 @@ export function nameProduct({ name, tagline }: { name: string; tagline: string }
   Object.assign(product, { name, tagline });
 }
 
+/** The name of a file that people save from here: "borough-statement.csv" for `statement.csv`. */
+export function savedAs(file: string): string {
+  const name = product.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return name === '' ? file : `${name}-${file}`;
+}
+
 /** What the company's mailboxes are for. */
 export type Mailbox = 'support' | 'privacy' | 'press' | 'careers' | 'partners' | 'legal' | 'safety';
 

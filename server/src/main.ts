@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { nameProduct } from '@borough/domain/company';
 import { nothingSet } from '@borough/domain/settings/settings.contract';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { placesOf, shortageOf } from '#floor/db/connections.ts';
 import { openDatabase, openPools } from '#floor/db/open-database.ts';
 import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
+import { showAs } from '#floor/settings/show-as.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
@@ -142,10 +142,10 @@ async function start(): Promise<void> {
   }
   const pools = openPools(config, logins, lost);
   closers.push(() => pools.close());
-  const settings = openSettings(pools.db, () => nameProduct(config.company));
+  const settings = openSettings(pools.db, () => showAs(config));
   kept = settings.now;
   await settings.reload();
-  nameProduct(config.company);
+  showAs(config);
   requireCompany(config, settings.now().company);
   closers.push(settings.watch());
 

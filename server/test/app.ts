@@ -5,9 +5,9 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Auth } from '#account/accounts/auth.ts';
 import { buildApp } from '#app.ts';
-import { nameProduct } from '@borough/domain/company';
 import { readConfig } from '#floor/config.ts';
 import { liveConfig } from '#floor/settings/live-config.ts';
+import { showAs } from '#floor/settings/show-as.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
 import type { App } from '#floor/deps.ts';
 import { actsWith } from '#money/payments/acts/acts.ts';
@@ -109,7 +109,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     liveSessions: (ids) => deps.auth.liveSessions(ids),
     pace: options.pace,
   });
-  const settings = openSettings(db.db, () => nameProduct(deps.config.company));
+  const settings = openSettings(db.db, () => showAs(deps.config));
   const deps: Program = {
     config: liveConfig(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), settings.now),
     settings,

@@ -1,3 +1,4 @@
+import './lib/words/company.ts';
 import type { RouterHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

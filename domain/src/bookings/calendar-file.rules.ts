@@ -1,3 +1,4 @@
+import { product } from '../company.ts';
 import type { BookingStatus } from './booking-state.ts';
 import { addDays, type DayRange } from '../days.ts';
 
@@ -33,7 +34,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Borough//Bookings//EN',
+    `PRODID:-//${product.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',

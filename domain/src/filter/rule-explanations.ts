@@ -1,3 +1,4 @@
+import { product } from '../company.ts';
 export type FilterKind = 'phone' | 'email' | 'link' | 'social' | 'payment' | 'request';
 
 /** Every rule of the filter: the kind of thing it finds, and the explanation the sender gets. */
@@ -21,7 +22,12 @@ export const filterRules = {
   'social.handle': { kind: 'social', explain: 'This looks like a username on another app.' },
   'payment.service': { kind: 'payment', explain: 'This asks to pay with another payment service.' },
   'payment.cashtag': { kind: 'payment', explain: 'This looks like a username on a payment app.' },
-  'payment.elsewhere': { kind: 'payment', explain: 'This asks to pay or book outside Borough.' },
+  'payment.elsewhere': {
+    kind: 'payment',
+    get explain() {
+      return `This asks to pay or book outside ${product.name}.`;
+    },
+  },
   'request.call': { kind: 'phone', explain: 'This asks for a call or a phone number.' },
   'request.contact': {
     kind: 'request',
@@ -29,7 +35,9 @@ export const filterRules = {
   },
   'wording.elsewhere': {
     kind: 'request',
-    explain: 'This is worded like messages that lead outside Borough, though no single rule applies.',
+    get explain() {
+      return `This is worded like messages that lead outside ${product.name}, though no single rule applies.`;
+    },
   },
   'hidden.encoded': { kind: 'request', explain: 'This contains coded contact details.' },
   'hidden.reversed': { kind: 'request', explain: 'This contains contact details written backwards.' },

@@ -1,3 +1,4 @@
+import { product } from '../company.ts';
 import { z } from 'zod';
 
 /** The parts of the community guidelines that a suspension, ban or hidden review cites, named as their headings. */
@@ -6,7 +7,9 @@ export const clauses = {
   listings: 'Describe things as they are',
   prohibited: 'What may not be listed',
   care: 'Take care of what you borrow',
-  inside: 'Stay on Borough',
+  get inside() {
+    return `Stay on ${product.name}`;
+  },
   reviews: 'Honest reviews',
 } as const;
 export type Clause = keyof typeof clauses;

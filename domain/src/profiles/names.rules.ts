@@ -9,7 +9,9 @@ export const nameProblems = {
   signs: 'Please write the name in letters, without symbols.',
   empty: 'Please write the name in letters.',
   mixed: 'Please write the name in one alphabet.',
-  office: "A name can't sound like Borough or someone who works for it.",
+  get office() {
+    return `A name can't sound like ${product.name} or someone who works for it.`;
+  },
   advert: "A name can't mention an app or a payment method, or advertise anything.",
 } as const;
 export type NameProblem = keyof typeof nameProblems;
@@ -133,8 +135,15 @@ const pairsOf = (words: readonly string[]) =>
 /** "Henry the 8th" and "Studio 54" are names; four digits are part of a number. */
 const mostDigits = 3;
 
-const ourName = shapeOf(product.name);
-const isOurs = (shape: string) => shape.startsWith(ourName) && shape !== shapeOf('Boroughs');
+/** Shorter names of the site begin too many names of people. */
+const shortestBeginning = 6;
+
+function isOurs(shape: string): boolean {
+  const ours = shapeOf(product.name);
+  if (ours.length < shortestBeginning) return shape === ours;
+  // People are called Boroughs.
+  return shape.startsWith(ours) && shape !== `${ours}s`;
+}
 
 function saysOffice(name: string): boolean {
   if (officeWordsAbroad.test(name.toLowerCase())) return true;

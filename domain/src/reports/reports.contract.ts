@@ -1,10 +1,15 @@
+import { product } from '../company.ts';
 import { z } from 'zod';
 
 export const reportReasons = {
   'not-as-described': "It isn't as described",
-  prohibited: "It isn't allowed on Borough",
+  get prohibited() {
+    return `It isn't allowed on ${product.name}`;
+  },
   scam: 'It looks like a scam',
-  'off-platform': 'The owner asked me to take the deal off Borough',
+  get 'off-platform'() {
+    return `The owner asked me to take the deal off ${product.name}`;
+  },
   offensive: 'It is offensive',
   other: 'Something else',
 } as const;
@@ -13,7 +18,9 @@ export const personReportReasons = {
   rude: 'They are rude or threatening',
   harassing: 'They keep messaging me after I asked them to stop',
   scam: 'It looks like a scam',
-  'off-platform': 'They asked me to take the deal off Borough',
+  get 'off-platform'() {
+    return `They asked me to take the deal off ${product.name}`;
+  },
   impersonation: "They're pretending to be someone else",
   other: 'Something else',
 } as const;

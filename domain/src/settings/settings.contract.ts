@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookOf, whyNotReadable } from '../look.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most, `At most ${most} characters`);
 const mailbox = z.email('An email address, for example hello@your-site.example').max(254);
@@ -7,6 +8,8 @@ const cents = z
   .int('An amount in dollars, for example 300')
   .min(0, "An amount can't be below $0")
   .max(mostCents, 'At most $1,000,000');
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Six digits after a #, for example #b5451f');
 
 /** A field that was never set, or is set back, is null: then the usual value counts. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
@@ -33,6 +36,12 @@ export const settingsSchemas = {
     law: maybe(text(60)),
     courts: maybe(text(100)),
   }),
+  look: z
+    .strictObject({ accent: maybe(color), second: maybe(color), ground: maybe(color) })
+    .check(({ value, issues }) => {
+      for (const [field, message] of Object.entries(whyNotReadable(lookOf(value))))
+        issues.push({ code: 'custom', message, path: [field], input: value });
+    }),
   gates: z.strictObject({
     phoneFromCents: maybe(cents),
     idFromDepositCents: maybe(cents),
@@ -45,6 +54,7 @@ export const settingsSchemas = {
 
 export const settingsSections = [
   'company',
+  'look',
   'gates',
 ] as const satisfies readonly (keyof typeof settingsSchemas)[];
 export type SettingsSection = (typeof settingsSections)[number];
@@ -56,11 +66,16 @@ export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<Set
 /** An installation whose operators have set nothing. */
 export const nothingSet: KeptSettings = {
   company: settingsSchemas.company.parse({}),
+  look: settingsSchemas.look.parse({}),
   gates: settingsSchemas.gates.parse({}),
 };
 
 /** Whether a change of the section touches what people may do or pay, and so needs a reason. */
-export const needsReason: Readonly<Record<SettingsSection, boolean>> = { company: false, gates: true };
+export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
+  company: false,
+  look: false,
+  gates: true,
+};
 
 const ValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type SettingsValues = z.infer<typeof ValuesSchema>;
@@ -98,7 +113,11 @@ export const SettingsSectionSchema = z.object({
 });
 export type SettingsSectionView = z.infer<typeof SettingsSectionSchema>;
 export const SettingsViewSchema = z.object({
-  sections: z.object({ company: SettingsSectionSchema, gates: SettingsSectionSchema }),
+  sections: z.object({
+    company: SettingsSectionSchema,
+    look: SettingsSectionSchema,
+    gates: SettingsSectionSchema,
+  }),
 });
 export type SettingsView = z.infer<typeof SettingsViewSchema>;
 

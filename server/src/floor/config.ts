@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { countriesOf } from '@borough/domain/accounts/phone.rules';
-import type { Company } from '@borough/domain/company';
+import { type Company, usualProduct } from '@borough/domain/company';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
+import { type Look, lookOf } from '@borough/domain/look';
 import { z } from 'zod';
 import { nothingSet } from '@borough/domain/settings/settings.contract';
 import {
@@ -165,6 +166,8 @@ export interface Config extends Environment {
   MAIL_FROM: string;
   /** The company that runs this installation, as named on pages and in mails. */
   company: Company;
+  /** The colors of pages, mails and pictures. */
+  look: Look;
   /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;
   /** Where maps come from. */
@@ -238,9 +241,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze({
     ...settings,
     company: companyOf(settings, nothingSet.company),
+    look: lookOf(nothingSet.look),
     gates: gatesOf(settings, nothingSet.gates),
     map: mapOf(settings),
-    MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
+    MAIL_FROM: settings.MAIL_FROM ?? `${usualProduct.name} <hello@borough.example>`,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (
       settings.PUBLIC_URL ??

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { useEffect } from 'react';
 import { Button } from '../ui/parts/button.tsx';
 import { Drawing } from '../ui/pictures/drawing.tsx';
@@ -41,7 +42,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       </h1>
       <p className="mt-3 text-balance text-muted">
         {missing
-          ? 'The connection was lost, or Borough was updated while you were away. '
+          ? `The connection was lost, or ${product.name} was updated while you were away. `
           : 'What you saved before is safe. '}
         Reloading the page usually helps.
       </p>

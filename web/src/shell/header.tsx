@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLookingFor } from '../lib/page/looking-for.ts';
@@ -27,7 +28,11 @@ export function Header() {
       <div
         className={`${pageWidth} ${width} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}
       >
-        <Link to={paths.home} aria-label="Borough, home" className="-ml-1.5 rounded-field p-1.5 pt-2.5">
+        <Link
+          to={paths.home}
+          aria-label={`${product.name}, home`}
+          className="-ml-1.5 rounded-field p-1.5 pt-2.5"
+        >
           <Wordmark />
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />

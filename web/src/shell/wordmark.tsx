@@ -1,11 +1,12 @@
-/** The name, with a roofline and chimney over its first "o". */
+import { product, usualProduct } from '@borough/domain/company';
+
+const nameClass = 'font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap';
+
+/** The name; Borough's own has a roofline and chimney over its first "o". */
 export function Wordmark() {
+  if (product.name !== usualProduct.name) return <span className={nameClass}>{product.name}</span>;
   return (
-    <span
-      role="img"
-      aria-label="Borough"
-      className="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap"
-    >
+    <span role="img" aria-label={product.name} className={nameClass}>
       B
       <span className="relative ml-[0.03em] inline-block">
         o

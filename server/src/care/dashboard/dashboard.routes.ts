@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import {
   ComingListSchema,
   DashboardBookingsSchema,
@@ -74,7 +75,7 @@ export async function dashboardRoutes(app: App, { deps }: { deps: Deps }): Promi
     const { table } = request.params;
     return reply
       .header('content-type', csvType)
-      .header('content-disposition', `attachment; filename="borough-${table}-${todayOf(deps)}.csv"`)
+      .header('content-disposition', `attachment; filename="${savedAs(`${table}-${todayOf(deps)}.csv`)}"`)
       .send(writeTable(deps, person.id, table));
   });
 }

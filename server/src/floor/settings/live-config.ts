@@ -1,3 +1,4 @@
+import { lookOf, usualColors } from '@borough/domain/look';
 import {
   type KeptSettings,
   nothingSet,
@@ -26,6 +27,7 @@ export function liveConfig(config: Config, kept: () => KeptSettings): Config {
       { ...config },
       {
         company: { enumerable: true, get: () => companyOf(config, kept().company) },
+        look: { enumerable: true, get: () => lookOf(kept().look) },
         gates: { enumerable: true, get: () => gatesOf(config, kept().gates) },
       },
     ),
@@ -45,6 +47,7 @@ export const settableOf: Readonly<Record<SettingsSection, (config: Config) => Se
     usual: companyValues(companyOf(config, nothingSet.company)),
     fixed: fixedOfCompany(config),
   }),
+  look: () => ({ usual: { ...usualColors }, fixed: {} }),
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),
 };
 

@@ -45,7 +45,11 @@ export function openSettings(
     const text = JSON.stringify(stored);
     if (text === seen) return;
     seen = text;
-    kept = { company: read('company', stored), gates: read('gates', stored) };
+    kept = {
+      company: read('company', stored),
+      look: read('look', stored),
+      gates: read('gates', stored),
+    };
     onChange(kept);
   };
   return {

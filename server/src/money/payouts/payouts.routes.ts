@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import {
   CheckConnectAccountAnswerSchema,
   CreateConnectAccountAnswerSchema,
@@ -74,7 +75,7 @@ export const payoutsRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
       const { from, before } = request.query;
       return reply
         .header('content-type', csvType)
-        .header('content-disposition', `attachment; filename="borough-statement-${from}-${before}.csv"`)
+        .header('content-disposition', `attachment; filename="${savedAs(`statement-${from}-${before}.csv`)}"`)
         .send(statementAsCsv(await readStatement(deps, person.id, request.query)));
     },
   );

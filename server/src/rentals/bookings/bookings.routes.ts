@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import {
   BookingCountsSchema,
   BookingDetailSchema,
@@ -207,7 +208,7 @@ function readingRoutes(...[app, { deps }]: Parameters<Routes<PaymentDeps>>): voi
       const file = await readCalendarFile(deps, person.id, request.params.id);
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="borough-booking.ics"')
+        .header('content-disposition', `attachment; filename="${savedAs('booking.ics')}"`)
         .send(file);
     },
   );

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { moneyText } from '@borough/domain/money';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
 import { termsInWords } from '@borough/domain/terms/terms-in-words';
@@ -37,9 +38,15 @@ export interface PackPage {
 const names = {
   renter: 'The renter',
   owner: 'The owner',
-  admin: 'Borough',
-  system: 'Borough',
-  clock: 'Borough',
+  get admin() {
+    return product.name;
+  },
+  get system() {
+    return product.name;
+  },
+  get clock() {
+    return product.name;
+  },
 };
 
 interface Words {

@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply } from 'fastify';
@@ -22,7 +23,7 @@ async function sendPack(deps: Deps, reply: FastifyReply, reader: PackReader) {
     .header('content-type', 'application/zip')
     .header(
       'content-disposition',
-      `attachment; filename="borough-evidence-${bookingNumber(facts.booking.id)}.zip"`,
+      `attachment; filename="${savedAs(`evidence-${bookingNumber(facts.booking.id)}.zip`)}"`,
     )
     .send(streamZip(packParts(deps, facts, { madeFor, madeAt }), { date: madeAt, log: deps.log }));
 }

@@ -21,6 +21,8 @@ const notBuilt = `<!doctype html>
 
 // Each page has its own title and description; the file's are only for people who open it without this server.
 const ownWords = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
+/** Whose site it is, which is known only here: its colors and icons. */
+const ownHead = /<meta\s+name="theme-color"[^>]*>\s*|<link\s+rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g;
 const part = /<link rel="program"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
 const ProgramsSchema = z.object({
@@ -50,6 +52,7 @@ export function openFrame(): Frame {
       .map((file) => html`<link rel="program" crossorigin href="/${file}" /> `);
   const bare = (page ?? notBuilt)
     .replace(ownWords, '')
+    .replace(ownHead, '')
     .replace(part, (link: string, file: string) => (common.has(file) ? link : ''));
   const [before = '', afterHead = ''] = bare.split('<!--head-->');
   const [between = '', after = ''] = afterHead.split('<!--content-->');

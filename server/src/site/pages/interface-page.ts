@@ -1,11 +1,12 @@
+import { siteHead } from './site-look.ts';
 import { type Company, pageTitle, product } from '@borough/domain/company';
 import { builtFile } from './built-app.ts';
 import { html, trusted } from '#floor/http/markup.ts';
 import { framed, pageWidth } from './page-frame.ts';
 
-/** The app's styles and icon, without its program. Read on demand, because on a first start the app is still being built. */
+/** The app's styles, without its program. Read on demand, because on a first start the app is still being built. */
 const appHead = () =>
-  [...(builtFile('index.html') ?? '').matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g)].map(([link]) =>
+  [...(builtFile('index.html') ?? '').matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) =>
     trusted(`${link}\n`),
   );
 
@@ -30,7 +31,7 @@ export const interfacePage = (introduction: string, at: { year: number; company:
         <title>${pageTitle('Interface')}</title>
         <meta name="description" content="Every ${product.name} API endpoint, documented and ready to try." />
         <meta name="robots" content="noindex" />
-        ${appHead()}
+        ${appHead()} ${siteHead()}
         <link rel="stylesheet" href="/api/docs/look.css" />
         <script src="/theme.js"></script>
       </head>

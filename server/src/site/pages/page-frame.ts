@@ -1,4 +1,4 @@
-import { type Company, copyrightLine, product } from '@borough/domain/company';
+import { type Company, copyrightLine, product, usualProduct } from '@borough/domain/company';
 import { html, type Html } from '#floor/http/markup.ts';
 
 /** The width and margins of a page, the same as in the app. */
@@ -31,8 +31,8 @@ const columns = [
 
 const navLink = 'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold md:inline-flex';
 
-/** The name with its roof, drawn exactly as in the app, so that nothing changes when the app takes over. */
-const wordmark = html`<span class="font-display text-xl leading-none font-semibold tracking-tight"
+/** The name, Borough's with its roof, drawn exactly as in the app, so that nothing changes when the app takes over. */
+const roofed = html`<span class="font-display text-xl leading-none font-semibold tracking-tight"
   >B<span class="relative ml-[0.03em] inline-block"
     >o<svg
       aria-hidden="true"
@@ -48,6 +48,13 @@ const wordmark = html`<span class="font-display text-xl leading-none font-semibo
   >rough</span
 >`;
 
+const wordmark = () =>
+  product.name === usualProduct.name
+    ? roofed
+    : html`<span class="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap"
+        >${product.name}</span
+      >`;
+
 /**
  * A page between header and footer, as it looks until the program runs: the same dimensions, links by their paths.
  * `around` is a plain box if the content has its own main element.
@@ -61,7 +68,7 @@ export function framed(
     <header class="sticky top-0 z-40 border-b border-line bg-paper">
       <div class="${pageWidth} flex h-16 items-center gap-3 md:gap-6">
         <a href="/" aria-label="${product.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5"
-          >${wordmark}</a
+          >${wordmark()}</a
         >
         <nav aria-label="Main" class="ml-auto flex items-center gap-1 md:gap-2">
           <a href="/listings" class="${navLink}">Browse Items</a>

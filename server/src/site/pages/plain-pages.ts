@@ -32,7 +32,9 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/admin': 'Admin',
   '/admin/disputes/:id': 'Payment dispute',
   '/payment-success': 'Payment',
-  '/newsletter': 'The Borough newsletter',
+  get '/newsletter'() {
+    return `The ${product.name} newsletter`;
+  },
   '/favorites': 'Favorites',
   '/shared-list/:id': 'Shared list',
   '/alerts': 'Alerts',

@@ -1,8 +1,10 @@
+import { lookNow } from '@borough/domain/look';
+import { product } from '@borough/domain/company';
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@borough/domain/problems';
-import type { Drawn, Order } from './preview-painter.ts';
+import type { Drawing, Drawn, Order } from './preview-painter.ts';
 
 const painterFile = fileURLToPath(new URL('./preview-painter.ts', import.meta.url));
 const limits = {
@@ -15,7 +17,7 @@ const limits = {
 };
 
 interface Wanted {
-  order: () => Promise<Order>;
+  drawing: () => Promise<Drawing>;
   done: (picture: Uint8Array) => void;
   failed: (reason: unknown) => void;
 }
@@ -23,7 +25,7 @@ interface Wanted {
 /** Draws pictures one at a time, in the background, and keeps the latest. */
 export interface Easel {
   /** The picture with that name: kept, in progress, or newly drawn. Refuses `service.unavailable` if too many are waiting. */
-  picture(name: string, order: () => Promise<Order>): Promise<Uint8Array>;
+  picture(name: string, drawing: () => Promise<Drawing>): Promise<Uint8Array>;
   has(name: string): boolean;
   close(): void;
 }
@@ -74,7 +76,8 @@ export function openEasel(): Easel {
     clearTimeout(idle);
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        const order = await next.order();
+        const drawing = await next.drawing();
+        const order = { drawing, product: { ...product }, look: lookNow() };
         painter ??= start();
         next.done(await drawnBy(painter, order));
       } catch (error) {
@@ -87,7 +90,7 @@ export function openEasel(): Easel {
 
   return {
     has: (name) => kept.has(name),
-    picture: (name, order) => {
+    picture: (name, drawing) => {
       const known = kept.get(name);
       if (known) {
         kept.delete(name);
@@ -96,7 +99,7 @@ export function openEasel(): Easel {
       }
       if (waiting.length >= limits.waiting)
         return Promise.reject(new Problem('service.unavailable', { retryAfter: 5 }));
-      const picture = new Promise<Uint8Array>((done, failed) => waiting.push({ order, done, failed }));
+      const picture = new Promise<Uint8Array>((done, failed) => waiting.push({ drawing, done, failed }));
       kept.set(name, picture);
       picture.catch(() => kept.delete(name));
       const [oldest] = kept.keys();

@@ -1,17 +1,35 @@
-import { drawItem, drawSite } from './preview-picture.ts';
+import { nameProduct } from '@borough/domain/company';
+import { type Look, wearLook } from '@borough/domain/look';
+import { drawIcon, drawItem, drawSite } from './preview-picture.ts';
 import type { Preview } from './preview-version.ts';
 
-/** What to draw: an item, or the site itself. */
-export type Order = { preview: Preview; photo: Uint8Array | null } | 'site';
+/** What to draw: an item, the site itself, or an icon of it. */
+export type Drawing =
+  | { preview: Preview; photo: Uint8Array | null }
+  | { icon: { size: number; fills: boolean } }
+  | 'site';
+
+/** What to draw, and for which site. */
+export interface Order {
+  drawing: Drawing;
+  product: { name: string; tagline: string };
+  look: Look;
+}
 
 /** The picture, or why there is none. */
 export type Drawn = { picture: Uint8Array } | { failed: string };
 
 const answer = (drawn: Drawn) => process.send?.(drawn);
 
-process.on('message', (order: Order) => {
-  const drawing = order === 'site' ? drawSite() : drawItem(order.preview, order.photo);
-  drawing.then(
+function draw(drawing: Drawing): Promise<Uint8Array> {
+  if (drawing === 'site') return drawSite();
+  return 'icon' in drawing ? drawIcon(drawing.icon) : drawItem(drawing.preview, drawing.photo);
+}
+
+process.on('message', ({ drawing, product, look }: Order) => {
+  nameProduct(product);
+  wearLook(look);
+  draw(drawing).then(
     (picture) => answer({ picture }),
     (error: unknown) => answer({ failed: String(error) }),
   );

@@ -1,6 +1,7 @@
+import { lookNow } from '@borough/domain/look';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { product } from '@borough/domain/company';
+import { product, usualProduct } from '@borough/domain/company';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Preview } from './preview-version.ts';
@@ -29,10 +30,7 @@ const fonts = [
 const display = 'fraunces-latin, fraunces-latin-ext, fraunces-vietnamese';
 const sans = 'figtree-latin, figtree-latin-ext';
 
-const paper = '#fbf8f3';
-const ink = '#20282b';
-const muted = '#5c676b';
-const brick = '#b5451f';
+const colors = () => lookNow().light;
 
 /** Matches characters our fonts lack (emoji, other scripts), which would be drawn as empty boxes. */
 const notOurs = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2026\u20ac\u2122]/gu;
@@ -63,31 +61,40 @@ const column: Style = { display: 'flex', flexDirection: 'column' };
 
 const nameSize = 46;
 
-/** The roof over the first o of the name, the same as on the pages. */
-const roof: Lines = {
+/** The roof over the first o of Borough's own name, the same as on the pages. */
+const roof = (): Lines => ({
   type: 'svg',
   props: {
     viewBox: '0 0 24 11',
     width: nameSize * 0.84,
     height: nameSize * 0.385,
     fill: 'none',
-    stroke: brick,
+    stroke: colors().brick,
     strokeWidth: 2.7,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     style: { position: 'absolute', top: nameSize * 0.08, left: nameSize * -0.125 },
     children: [{ type: 'path', props: { d: 'M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6' } }],
   },
-};
-const [initial, roofed, ...others] = product.name;
-const wordmark = box(
-  { ...row, fontFamily: display, fontSize: nameSize, letterSpacing: '-0.02em', color: ink },
-  [
+});
+
+function wordmark(): Box {
+  const style = {
+    ...row,
+    fontFamily: display,
+    fontSize: nameSize,
+    letterSpacing: '-0.02em',
+    color: colors().ink,
+  };
+  const name = writable(product.name, ' ');
+  if (name !== usualProduct.name) return box(style, name);
+  const [initial, roofed, ...others] = name;
+  return box(style, [
     box({}, initial ?? ''),
-    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roof]),
+    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roof()]),
     box({}, others.join('')),
-  ],
-);
+  ]);
+}
 
 const lines = (text: string, fontSize: number, lineClamp: number): Box =>
   box(
@@ -96,7 +103,7 @@ const lines = (text: string, fontSize: number, lineClamp: number): Box =>
       fontFamily: display,
       fontSize,
       lineHeight: 1.12,
-      color: ink,
+      color: colors().ink,
       lineClamp,
       wordBreak: 'break-word',
     },
@@ -122,7 +129,7 @@ const frame = (width: number): Style => ({
   height: previewSize.height,
   padding: 56,
   boxSizing: 'border-box',
-  backgroundColor: paper,
+  backgroundColor: colors().paper,
 });
 
 function itemText(preview: Preview, width: number): Promise<Buffer> {
@@ -130,14 +137,14 @@ function itemText(preview: Preview, width: number): Promise<Buffer> {
   const title = writable(preview.title, `${writable(preview.category, 'Item')} in ${place}`);
   return drawn(
     box(frame(width), [
-      wordmark,
+      wordmark(),
       lines(title, titleSize(title), 4),
       box(column, [
-        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: ink, fontSize: 48 }, [
-          box({ color: brick }, preview.price),
-          box({ fontSize: 30, color: muted, marginLeft: 18 }, preview.withFees),
+        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: colors().ink, fontSize: 48 }, [
+          box({ color: colors().brick }, preview.price),
+          box({ fontSize: 30, color: colors().muted, marginLeft: 18 }, preview.withFees),
         ]),
-        box({ fontFamily: sans, fontSize: 30, color: muted, marginTop: 10 }, place),
+        box({ fontFamily: sans, fontSize: 30, color: colors().muted, marginTop: 10 }, place),
       ]),
     ]),
     width,
@@ -152,7 +159,7 @@ async function besideEachOther(text: Buffer, picture: Uint8Array) {
   const filling = await sharp(picture)
     .resize(width - textWidth, height, { fit: 'cover' })
     .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: paper } }).composite([
+  return sharp({ create: { width, height, channels: 3, background: colors().paper } }).composite([
     { input: filling, left: textWidth, top: 0 },
     { input: text, left: 0, top: 0 },
   ]);
@@ -172,12 +179,28 @@ const sitePicture = new URL('../../../../web/public/pictures/drill-640.webp', im
 export async function drawSite(): Promise<Uint8Array> {
   const text = await drawn(
     box(frame(textWidth), [
-      wordmark,
+      wordmark(),
       lines('The drill is three doors down.', 76, 3),
-      box({ fontFamily: sans, fontSize: 30, color: muted }, product.tagline),
+      box({ fontFamily: sans, fontSize: 30, color: colors().muted }, product.tagline),
     ]),
     textWidth,
   );
   const drawing = await besideEachOther(text, readFileSync(sitePicture));
   return drawing.png({ palette: true, quality: 90 }).toBuffer();
+}
+
+/** An icon of the site, as PNG: its first letter on its accent, in a rounded square or filling it. */
+export async function drawIcon({ size, fills }: { size: number; fills: boolean }): Promise<Uint8Array> {
+  const letter = [...writable(product.name, 'A')][0]?.toUpperCase() ?? 'A';
+  const square = box(
+    {
+      ...row,
+      ...{ width: size, height: size, alignItems: 'center', justifyContent: 'center' },
+      ...{ backgroundColor: colors().brick, color: colors()['on-brick'] },
+      ...{ fontFamily: display, fontSize: size * (fills ? 0.5 : 0.66), borderRadius: fills ? 0 : size / 4 },
+    },
+    letter,
+  );
+  const svg = await satori(square as Parameters<typeof satori>[0], { width: size, height: size, fonts });
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }

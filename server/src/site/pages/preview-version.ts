@@ -1,3 +1,4 @@
+import { isOwnLook, lookVersion } from './site-look.ts';
 import { createHash } from 'node:crypto';
 import type { ItemCard } from '@borough/domain/items/items.contract';
 import { moneyText } from '@borough/domain/money';
@@ -5,7 +6,7 @@ import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 
 /** Increase this whenever pictures are drawn differently. */
-const drawing = 2;
+const drawing = 3;
 
 /** What a preview picture shows. */
 export interface Preview {
@@ -40,7 +41,7 @@ export function previewOf(item: Shown): Preview {
 /** Identifies what a picture shows: a different title, price, place or photo means a different version. */
 export function versionOf(preview: Preview): string {
   return createHash('sha256')
-    .update(JSON.stringify([drawing, preview]))
+    .update(JSON.stringify([drawing, preview, isOwnLook() && lookVersion()]))
     .digest('base64url')
     .slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { drawnIcons, iconPath, lookVersion } from './site-look.ts';
 import { buffer } from 'node:stream/consumers';
 import { ItemDetailSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
@@ -9,6 +10,8 @@ import { openEasel, soon } from './preview-easel.ts';
 import { previewOf, previewPath, versionOf } from './preview-version.ts';
 
 const photoAddress = /^\/files\/item-images\/(.+)$/;
+
+const isDrawnIcon = (file: string): file is keyof typeof drawnIcons => Object.hasOwn(drawnIcons, file);
 
 /** The bytes of one of our own photos; null for anything stored elsewhere or gone. */
 async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): Promise<Uint8Array | null> {
@@ -58,8 +61,26 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
       .send(bytes);
   });
 
+  app.get<{ Params: { version: string; file: string } }>(
+    '/app-icons/:version/:file',
+    hidden,
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!isDrawnIcon(file)) throw new Problem('request.not-found');
+      // An address from before a change redirects to the current one.
+      if (request.url !== iconPath(file))
+        return reply.header('cache-control', 'no-cache').redirect(iconPath(file), 302);
+      const picture = await soon(easel.picture(request.url, async () => ({ icon: drawnIcons[file] })));
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(picture);
+    },
+  );
+
   app.get('/preview.png', hidden, async (_request, reply) => {
-    const picture = await soon(easel.picture('site', async () => 'site'));
+    const picture = await soon(easel.picture(`site ${lookVersion()}`, async () => 'site'));
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('cross-origin-resource-policy', 'cross-origin')

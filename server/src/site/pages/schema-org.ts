@@ -1,3 +1,4 @@
+import { siteIcon } from './site-look.ts';
 import { dayIn } from '@borough/domain/clocks';
 import { type Company, product } from '@borough/domain/company';
 import type { ItemDetail } from '@borough/domain/items/items.contract';
@@ -110,7 +111,7 @@ export function siteFacts({ publicUrl, company }: { publicUrl: string; company: 
       legalName: company.legalName,
       url: home,
       slogan: product.tagline,
-      logo: absolute(publicUrl, '/favicon.svg'),
+      logo: absolute(publicUrl, siteIcon()),
       email: company.mail.support,
       telephone: company.phone,
       address: {

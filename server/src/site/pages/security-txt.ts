@@ -7,7 +7,7 @@ const validFor = 180 * 24 * hour;
 
 /** Where to report a security problem (RFC 9116). */
 export async function securityTxt(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const { publicUrl, company } = deps.config;
+  const { publicUrl } = deps.config;
   const path = '/.well-known/security.txt';
   app.get(path, { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -15,7 +15,7 @@ export async function securityTxt(app: App, { deps }: { deps: Deps }): Promise<v
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${company.mail.safety}`,
+          `Contact: mailto:${deps.config.company.mail.safety}`,
           `Contact: ${absolute(publicUrl, '/contact')}`,
           `Expires: ${after(deps.now(), validFor).toISOString()}`,
           `Canonical: ${absolute(publicUrl, path)}`,

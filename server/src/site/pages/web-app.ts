@@ -1,3 +1,5 @@
+import { lookNow } from '@borough/domain/look';
+import { lookSheet, lookSheetPath, ownManifest, siteHead, siteIcon } from './site-look.ts';
 import fastifyStatic from '@fastify/static';
 import { withCompany } from '@borough/domain/company-facts';
 import { Problem } from '@borough/domain/problems';
@@ -34,7 +36,7 @@ function siteFiles(app: App, { deps, frame }: { deps: Deps; frame: Frame }): voi
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(frame.filled(companyBlock(deps.config.company), html``)),
+      .send(frame.filled(html`${siteHead()} ${companyBlock(deps.config.company)}`, html``)),
   );
 
   // This built file names the company, which the build doesn't know.
@@ -47,8 +49,25 @@ function siteFiles(app: App, { deps, frame }: { deps: Deps; frame: Frame }): voi
         .send(withCompany(factSheet, deps.config.company, 'text')),
     );
 
+  const manifest = builtFile('manifest.webmanifest');
+  if (manifest !== undefined)
+    app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(ownManifest(manifest))),
+    );
+  // Under the address of an earlier version too: a page that was opened before a change still asks for it.
+  app.get('/assets/look/:version', hidden, async (request, reply) => {
+    const isCurrent = request.url === lookSheetPath();
+    return reply
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store')
+      .type('text/css; charset=utf-8')
+      .send(lookSheet(lookNow()));
+  });
+
   // Browsers request this on pages that don't name an icon: the payment pages, or a picture opened on its own.
-  app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect(siteIcon(), 302));
 }
 
 /**
@@ -97,8 +116,8 @@ export async function webApp(
       app.get(path, hidden, async (request, reply) =>
         send(request, reply, appPagesOf(deps.config.company)[path] ?? notThere()),
       );
-  for (const [path, title] of Object.entries(unlisted))
-    app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
+  for (const path of Object.keys(unlisted))
+    app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(unlisted[path] ?? '')));
 
   siteFiles(app, { deps, frame });
   if (!frame.built) return;

@@ -1,3 +1,4 @@
+import { siteHead } from './site-look.ts';
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
 import { dataBlock, html, type Html } from '#floor/http/markup.ts';
 
@@ -25,10 +26,7 @@ export interface WebPage {
   answers?: readonly { address: string; json: string }[];
 }
 
-const sitePicture = {
-  path: '/preview.png',
-  alt: `${product.name}: ${product.tagline}`,
-};
+const sitePicture = () => ({ path: '/preview.png', alt: `${product.name}: ${product.tagline}` });
 
 /** The full address for one of our paths; a full address stays as it is. */
 export const absolute = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
@@ -50,7 +48,7 @@ export const companyBlock = (company: Company): Html =>
 /** The lines of the head that describe the page. */
 export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: string; company: Company }): Html {
   const title = pageTitle(page.title);
-  const { path, alt } = page.picture ?? sitePicture;
+  const { path, alt } = page.picture ?? sitePicture();
   const address = page.canonical === undefined ? undefined : absolute(publicUrl, page.canonical);
   const facts =
     page.facts && page.facts.length > 0
@@ -72,5 +70,5 @@ export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: strin
     <meta name="twitter:card" content="summary_large_image" /> ${page.head}
     ${facts && dataBlock('application/ld+json', facts)}
     ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, { 'data-address': address }))}
-    ${companyBlock(company)}`;
+    ${siteHead()} ${companyBlock(company)}`;
 }

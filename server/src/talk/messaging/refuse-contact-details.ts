@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { explain, judgeText } from '@borough/domain/filter/filter.rules';
 import type { FilterRule } from '@borough/domain/filter/rule-explanations';
 import { Problem } from '@borough/domain/problems';
@@ -28,7 +29,7 @@ const turned =
 const textsOf = (written: Written): readonly string[] =>
   typeof written === 'string' ? [written] : (written ?? []);
 const wordsFor = (rule: FilterRule) =>
-  `${explain(rule)} Please remove it. Keep messages and payments on Borough.`;
+  `${explain(rule)} Please remove it. Keep messages and payments on ${product.name}.`;
 
 /** What's wrong with a text strangers can read, worded for its writer; null if nothing is. */
 function whatIsWrong(

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { SampleMessage } from './catalogue/every-message.ts';
 import { escapeHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
@@ -20,7 +21,7 @@ const frame = (title: string, content: string) => `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escapeHtml(title)} | Borough</title>
+    <title>${escapeHtml(title)} | ${product.name}</title>
     <link rel="stylesheet" href="/dev/outbox.css">
     <link rel="stylesheet" href="/dev/mails.css">
   </head>
@@ -50,7 +51,7 @@ export function galleryIndex(messages: readonly SampleMessage[]): string {
     'What we tell people',
     `
     <header>
-      <p><a href="/">Borough</a> · <a href="/dev/outbox">Outbox</a></p>
+      <p><a href="/">${product.name}</a> · <a href="/dev/outbox">Outbox</a></p>
       <h1>What we tell people</h1>
       <p>Every email, text message and notification, with sample data: ${messages.length} in all.</p>
     </header>

@@ -3,7 +3,8 @@ import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
 
 // The company is filled in when the mail is sent, since letters are written without access to the settings.
 export const sender = '{{company.legalName}}, {{company.address}}';
-export const signature = `${product.name}: ${product.tagline[0]?.toLowerCase()}${product.tagline.slice(1)}`;
+export const signature = () =>
+  `${product.name}: ${product.tagline[0]?.toLowerCase()}${product.tagline.slice(1)}`;
 
 const paragraphText = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
@@ -25,7 +26,7 @@ export function letterText(letter: Letter): string {
     action ? `${action.label}:\n${action.url}` : '',
     next.length > 0 ? ['What happens next', ...next.map((step, at) => `${at + 1}. ${step}`)].join('\n') : '',
     ...after.map(paragraphText),
-    `--\n${[letter.why, ...foot.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n${signature}\n${sender}`,
+    `--\n${[letter.why, ...foot.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n${signature()}\n${sender}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { attachedName } from './calendar-attachment.ts';
 import { escapeHtml } from './mail-template.ts';
 import type { OutboxMessage } from './notifications.store.ts';
@@ -44,12 +45,12 @@ export function outboxPage(mails: readonly OutboxMessage[]): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Outbox | Borough</title>
+    <title>Outbox | ${product.name}</title>
     <link rel="stylesheet" href="/dev/outbox.css">
   </head>
   <body>
     <header>
-      <p><a href="/">Borough</a></p>
+      <p><a href="/">${product.name}</a></p>
       <h1>Outbox</h1>
       <p>This installation sends no email and no text messages. What it would have sent is here, newest first. <a href="/dev/outbox">Refresh</a> · <a href="/dev/mails">Everything it can send</a></p>
     </header>

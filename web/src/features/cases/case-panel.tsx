@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ActOfSides, BookingCase, Case } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { useNow } from '../../lib/time/now.ts';
@@ -73,7 +74,8 @@ function whatFollows(act: ActOfSides, of: CasePanelProps['of'], names: Names): s
   const theirs = it.openedBy === names.part ? it.counterclaim : it.claim;
   if (act === 'withdraw')
     return `The booking continues as if you hadn't said anything. We'll let ${other} know. You can do this at most twice.`;
-  if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
+  if (act === 'appeal')
+    return `Someone else at ${product.name} will look at it again and make the final decision.`;
   return theirs
     ? `${verdictInWords(theirs, names)} ${outcomeOf(of, theirs, names)} This is final right away.`
     : '';

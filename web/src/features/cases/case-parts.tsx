@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { ChevronDown, CircleHelp } from 'lucide-react';
@@ -167,7 +168,9 @@ export function Decisions<
 >({ decisions, findingOf, now }: DecisionsProps<Decision>) {
   return decisions.map((each) => (
     <section key={each.at} className="mt-4 border-t border-line pt-4 text-sm">
-      <p className="text-xs text-muted">Borough, {ownMoment(each.at, now)}</p>
+      <p className="text-xs text-muted">
+        {product.name}, {ownMoment(each.at, now)}
+      </p>
       <p dir="auto" className="font-semibold">
         {findingOf(each)}
       </p>

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Case } from '@borough/domain/cases/cases.contract';
 import { deviceZone } from '../../lib/time/device-zone.ts';
@@ -38,7 +39,7 @@ export function statusInWords(it: Case, names: Names, now: Date): CaseStatus {
   const mine = it.openedBy === names.part;
   const other = names.part === 'renter' ? names.owner : names.renter;
   const by = it.next ? ownMoment(it.next.at, now) : '';
-  const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : null;
+  const silence = it.next?.what === 'is-referred' ? `someone at ${product.name} will decide` : null;
   if (it.verdict) return { heading: verdictInWords(it.verdict, names), next: null };
   switch (it.status) {
     case 'open':
@@ -63,7 +64,7 @@ export function statusInWords(it: Case, names: Names, now: Date): CaseStatus {
           };
     case 'contested':
       return {
-        heading: 'Someone at Borough will decide',
+        heading: `Someone at ${product.name} will decide`,
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, the renter gets everything back and it doesn't count against anyone.`,

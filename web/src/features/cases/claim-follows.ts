@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ActInClaim, BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { money } from '../../lib/words/format.ts';
@@ -16,7 +17,8 @@ export function whatFollows(
     return `You can't add anything after that. ${renter} can answer right away. If they agree, you get ${gets(claim.cents)}.`;
   if (act === 'withdraw')
     return `We'll let ${renter} know, and nothing is charged. You can do this at most twice.`;
-  if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
+  if (act === 'appeal')
+    return `Someone else at ${product.name} will look at it again and make the final decision.`;
   if (act === 'say-back')
     return `We'll ask ${owner}. If they don't disagree within 48 hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')

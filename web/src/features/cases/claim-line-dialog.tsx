@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { type ClaimKind, restsOn } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
@@ -26,8 +27,8 @@ function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names
   );
   const unsaid = kinds.find(({ silenceSettles }) => !silenceSettles);
   if (unsaid)
-    return `someone at Borough will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
-  return 'a claim of up to $300 stands; above that, someone at Borough will decide';
+    return `someone at ${product.name} will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
+  return `a claim of up to $300 stands; above that, someone at ${product.name} will decide`;
 }
 
 interface ClaimLineDialogProps {

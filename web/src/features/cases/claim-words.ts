@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import type { Claim } from '@borough/domain/cases/claims.contract';
 import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
@@ -109,7 +110,7 @@ function pausedStatus({ status, cents, decisions }: Claim, names: Names): CaseSt
       };
     default:
       return {
-        heading: `Someone at Borough will decide about ${money(cents)}`,
+        heading: `Someone at ${product.name} will decide about ${money(cents)}`,
         next: `${pause} They can already decide. The time that was left goes on once it has.`,
       };
   }
@@ -136,7 +137,8 @@ export function claimStatus(
   switch (it.status) {
     case 'open': {
       const grows = new Date(it.linesUntil) > now;
-      const silence = it.next?.what === 'is-referred' ? 'someone at Borough will decide' : 'the claim stands';
+      const silence =
+        it.next?.what === 'is-referred' ? `someone at ${product.name} will decide` : 'the claim stands';
       if (mine)
         return {
           heading: askedInWords(it.cents, names),
@@ -163,7 +165,7 @@ export function claimStatus(
           };
     case 'contested':
       return {
-        heading: `Someone at Borough will decide about ${money(it.cents)}`,
+        heading: `Someone at ${product.name} will decide about ${money(it.cents)}`,
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? renter : 'you'} ${mine ? 'pays' : 'pay'} ${it.undecidedCents > 0 ? money(it.undecidedCents) : 'nothing'}.`,

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { type ComplaintReason, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { type BookingComplaint, ComplaintInputSchema } from '@borough/domain/cases/complaints.contract';
@@ -49,6 +50,8 @@ interface Asked extends Pick<ComplaintDialogProps, 'lines' | 'feesCents' | 'term
   percent: number;
 }
 
+const sentToUs = () => `Sent. Someone at ${product.name} will decide.`;
+
 /** Asks the renter what's wrong and how much they want back, and says what follows. */
 export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: ComplaintDialogProps) {
   const { terms, of, names } = rental;
@@ -65,7 +68,7 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
   function submit() {
     const input = ComplaintInputSchema.safeParse({ reason, percent, words });
     if (!input.success) return setProblems(problemsOf(input.error.issues));
-    const done = isStated ? 'Sent. Someone at Borough will decide.' : `${names.owner} was asked to answer.`;
+    const done = isStated ? sentToUs() : `${names.owner} was asked to answer.`;
     return send(() => press.mutateAsync({ state: input.data }), done, ['percent', 'words']);
   }
 
@@ -167,7 +170,7 @@ function comesTo({ reason, percent, lines, feesCents, of, names }: Asked, now: D
 
 /** Who answers, and what silence does. */
 function whoAnswers({ isStated, percent, lines, feesCents, terms, names }: Asked): string {
-  const someone = "someone at Borough who doesn't know either of you will decide";
+  const someone = `someone at ${product.name} who doesn't know either of you will decide`;
   if (isStated)
     return `The pickup is on record, so ${someone}. If it's right, you get everything back: ${money(centsBack(100, lines) + feesCents)}.`;
   const silenceCounts = !isUpToAdmin({
@@ -175,6 +178,6 @@ function whoAnswers({ isStated, percent, lines, feesCents, terms, names }: Asked
     claim: centsBack(percent, lines) || 0,
     terms,
   });
-  const silence = silenceCounts ? "we'll go by what you say" : 'someone at Borough will decide';
+  const silence = silenceCounts ? "we'll go by what you say" : `someone at ${product.name} will decide`;
   return `${names.owner} has ${terms.complaints.answerHours} hours to answer. If they don't, ${silence}. If you disagree, ${someone}.`;
 }

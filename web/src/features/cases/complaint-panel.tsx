@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { Complaint } from '@borough/domain/cases/complaints.contract';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
@@ -107,7 +108,8 @@ function whatFollows(
 ): string {
   if (act === 'withdraw')
     return `We'll let ${names.owner} know, and nothing is refunded. If the return date was moved up, the new date still applies. You can do this at most twice.`;
-  if (act === 'appeal') return 'Someone else at Borough will look at it again and make the final decision.';
+  if (act === 'appeal')
+    return `Someone else at ${product.name} will look at it again and make the final decision.`;
   const back = backInWords(agreedCents(it, names), names);
   const final = 'This is final right away.';
   if (names.part === 'renter') return `${back}. ${final}`;

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Complaint } from '@borough/domain/cases/complaints.contract';
 import { money } from '../../lib/words/format.ts';
 import { ownMoment } from '../../lib/time/moments.ts';
@@ -49,11 +50,11 @@ export function complaintStatus(
       return mine
         ? {
             heading: `You ask for ${money(it.cents)} back`,
-            next: `${owner} has until ${by} to answer. If they don't, ${isReferred ? 'someone at Borough will decide' : "we'll go by what you said"}.`,
+            next: `${owner} has until ${by} to answer. If they don't, ${isReferred ? `someone at ${product.name} will decide` : "we'll go by what you said"}.`,
           }
         : {
             heading: `${renter} asks for ${money(it.cents)} back`,
-            next: `Please answer by ${by}. If you don't, ${isReferred ? 'someone at Borough will decide' : "we'll go by what they say"}.`,
+            next: `Please answer by ${by}. If you don't, ${isReferred ? `someone at ${product.name} will decide` : "we'll go by what they say"}.`,
           };
     case 'lapsed':
       return mine
@@ -67,7 +68,7 @@ export function complaintStatus(
           };
     case 'contested':
       return {
-        heading: `Someone at Borough will decide about ${money(it.cents)}`,
+        heading: `Someone at ${product.name} will decide about ${money(it.cents)}`,
         next: it.appealedBy
           ? `Someone new will make the final decision. Without a new decision by ${by}, the first one stands.`
           : `They don't know either of you. After a week, any of us may decide who isn't one of you, and we'll say so. If no one has decided by ${by}, ${mine ? 'you get' : `${renter} gets`} ${money(it.undecidedCents)} back.`,

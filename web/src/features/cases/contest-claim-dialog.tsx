@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import {
   type BookingClaim,
   type Claim,
@@ -39,7 +40,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
   return (
     <CaseDialog
       title="How much of it is right?"
-      description={`Someone at Borough who doesn't know either of you will decide. ${money(Math.min(of.claim.cents, of.depositCents))} of the deposit is charged and set aside until then.`}
+      description={`Someone at ${product.name} who doesn't know either of you will decide. ${money(Math.min(of.claim.cents, of.depositCents))} of the deposit is charged and set aside until then.`}
       pending={press.isPending}
       problem={problems['form']}
       onSubmit={submit}

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
 import { type CaseEntry, DecideInputSchema, longestReasons } from '@borough/domain/cases/cases.contract';
 import type { Finding } from '@borough/domain/cases/finding';
@@ -109,7 +110,8 @@ export function DecideForm({ entry, names, now }: DecideFormProps) {
   const form = useDecision(entry);
   const { clause, problems } = form;
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
-  const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
+  const whose = (by: string) =>
+    by === 'renter' ? names.renter : by === 'owner' ? names.owner : `${product.name}`;
   return (
     <form
       onSubmit={(event) => void form.submit(event)}

@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import { download } from '../../lib/server/download.ts';
 import { DownloadButton } from '../../ui/notes/download-button.tsx';
 
@@ -10,7 +11,7 @@ export function DownloadCase({ caseId }: { caseId: string }) {
       done="The evidence has been downloaded."
       fetch={(signal, onBytes) =>
         download(`/api/admin/cases/${caseId}/evidence-pack`, {
-          name: `borough-evidence-case-${caseId.slice(0, 8)}.zip`,
+          name: savedAs(`evidence-case-${caseId.slice(0, 8)}.zip`),
           signal,
           onBytes,
         })

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { centsBack } from '@borough/domain/pricing/part-back.rules';
 import { type Complaint, OfferInputSchema } from '@borough/domain/cases/complaints.contract';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
@@ -42,8 +43,8 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
       title={isNeverGot ? 'What happened at the pickup?' : 'How much are you offering?'}
       description={
         isNeverGot
-          ? `${names.renter} says they never got the item. Someone at Borough who doesn't know either of you will decide.`
-          : `${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at Borough who doesn't know either of you will decide.`
+          ? `${names.renter} says they never got the item. Someone at ${product.name} who doesn't know either of you will decide.`
+          : `${names.renter} asks for ${complaint.percent}% back: ${money(complaint.cents)}. If they don't accept what you offer, someone at ${product.name} who doesn't know either of you will decide.`
       }
       pending={press.isPending}
       problem={problems['form']}

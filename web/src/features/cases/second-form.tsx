@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
@@ -27,7 +28,8 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   const fees = proposal.feesBack ? ' The fees go back too, and the owner owes them.' : '';
   const found = `${findingInWords(verdict, names, entry.kind)}${fees}`;
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
-  const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
+  const whose = (by: string) =>
+    by === 'renter' ? names.renter : by === 'owner' ? names.owner : `${product.name}`;
 
   async function answer(agrees: boolean): Promise<void | 'stay'> {
     setProblem(null);

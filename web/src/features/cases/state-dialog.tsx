@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
 import type { BookingCase } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
@@ -40,8 +41,8 @@ export function StateDialog({ bookingId, of, names, onClose }: StateDialogProps)
       title="What happened at the pickup?"
       description={
         answers
-          ? "If you agree, it's settled right away. If not, someone at Borough will decide."
-          : `${other} has 24 hours to answer. If they don't, ${of.loneHandedOverIsDecided ? "we'll go by what you say. If you say the item was handed over, someone at Borough will decide" : "we'll go by what you say"}.`
+          ? `If you agree, it's settled right away. If not, someone at ${product.name} will decide.`
+          : `${other} has 24 hours to answer. If they don't, ${of.loneHandedOverIsDecided ? `we'll go by what you say. If you say the item was handed over, someone at ${product.name} will decide` : "we'll go by what you say"}.`
       }
       pending={press.isPending}
       problem={problems['form']}

@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contract';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ export function DownloadTable({ table, label }: { table: DashboardTable; label: 
     setPending(true);
     try {
       await download(`/api/me/dashboard/csv/${table}`, {
-        name: `borough-${table}.csv`,
+        name: savedAs(`${table}.csv`),
         signal,
         onBytes: () => undefined,
       });

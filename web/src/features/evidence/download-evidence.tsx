@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { download } from '../../lib/server/download.ts';
 import { DownloadButton } from '../../ui/notes/download-button.tsx';
@@ -19,7 +20,7 @@ export function DownloadEvidence({ bookingId }: { bookingId: string }) {
         done="The evidence has been downloaded."
         fetch={(signal, onBytes) =>
           download(`/api/bookings/${bookingId}/evidence-pack`, {
-            name: `borough-evidence-${bookingNumber(bookingId)}.zip`,
+            name: savedAs(`evidence-${bookingNumber(bookingId)}.zip`),
             signal,
             onBytes,
           })

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { OwnRequest, OwnVerification } from '@borough/domain/identity/identity.contract';
 import { documentDaysAfterDecision, reviewedWithin } from '@borough/domain/identity/identity.rules';
 import { trustMaxima } from '@borough/domain/trust/trust.rules';
@@ -132,7 +133,9 @@ function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHid
 function WhoSees() {
   return (
     <ul className="flex max-w-[68ch] flex-col gap-2 text-sm text-muted">
-      <Point>Only you and the people at Borough who review IDs can see your documents and legal name.</Point>
+      <Point>
+        Only you and the people at {product.name} who review IDs can see your documents and legal name.
+      </Point>
       <Point>Other members see only whether your ID is verified, never the documents or a rejection.</Point>
       <Point>
         Documents are kept encrypted, every view of them is listed below, and they're deleted{' '}

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Choice, everything, onlyEssential } from '../../lib/kept/consent.ts';
@@ -104,7 +105,7 @@ function WhatIsKept({ category }: { category: string }) {
   if (things.length === 0)
     return (
       <p className="mt-2 text-xs text-muted">
-        Borough doesn&apos;t use any of these today. If that changes, your choice here applies.
+        {product.name} doesn&apos;t use any of these today. If that changes, your choice here applies.
       </p>
     );
   return (

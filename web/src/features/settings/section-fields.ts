@@ -1,8 +1,8 @@
 import { centsOf } from '@borough/domain/money';
 import type { SettingsOf, SettingsSection } from '@borough/domain/settings/settings.contract';
 
-/** How a field is typed: as a line, an amount in dollars, or a whole number. */
-export type FieldKind = 'line' | 'mail' | 'phone' | 'dollars' | 'count';
+/** How a field is typed: as a line, an amount in dollars, a whole number, or a color. */
+export type FieldKind = 'line' | 'mail' | 'phone' | 'dollars' | 'count' | 'color';
 
 export interface SettingsField {
   label: string;
@@ -50,6 +50,14 @@ const company = {
   courts: line('Whose courts decide', 'For example San Francisco, California.'),
 } satisfies Record<keyof SettingsOf<'company'>, SettingsField>;
 
+const color = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'color' });
+
+const look = {
+  accent: color('Accent', 'Buttons and links.'),
+  second: color('Second color', 'Badges and good news.'),
+  ground: color('Background', 'Behind everything, in the light theme.'),
+} satisfies Record<keyof SettingsOf<'look'>, SettingsField>;
+
 const gates = {
   phoneFromCents: dollars(
     'Verified phone from',
@@ -84,6 +92,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { title: 'Terms', fields: ['law', 'courts'] },
     ],
   },
+  look: {
+    title: 'Look',
+    lead: 'Three colors; both themes, emails, icons and preview pictures are mixed from them. Icons show the first letter of the name.',
+    fields: look,
+    groups: [{ title: 'Colors', fields: Object.keys(look) }],
+  },
   gates: {
     title: 'Gates',
     lead: 'The values from which renters verify their phone or have an ID approved. They count for new requests; what is booked stays booked.',
@@ -105,10 +119,14 @@ export function valueOf(typed: string, kind: FieldKind): Value | undefined {
   const text = typed.trim();
   if (text === '') return null;
   if (kind === 'dollars') return centsOf(text) ?? undefined;
+  if (kind === 'color') return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined;
   if (kind === 'count') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   return text;
 }
 
 /** What to say of something typed that can't be a value. */
-export const whyNoValue = (kind: FieldKind): string =>
-  kind === 'dollars' ? 'Please write an amount in dollars, for example 300.' : 'Please write a whole number.';
+export function whyNoValue(kind: FieldKind): string {
+  if (kind === 'color') return 'Please write six digits after a #, for example #b5451f.';
+  if (kind === 'dollars') return 'Please write an amount in dollars, for example 300.';
+  return 'Please write a whole number.';
+}

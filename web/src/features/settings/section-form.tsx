@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
+import { colorShown, LookPreview } from './look-preview.tsx';
 import {
   type FieldKind,
   sectionWords,
@@ -28,6 +29,7 @@ const inputModes = {
   phone: 'tel',
   dollars: 'decimal',
   count: 'numeric',
+  color: 'text',
 } as const;
 
 interface SectionFormProps {
@@ -93,7 +95,7 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
 
 /** One section: its fields, why it changes, and how it came to be as it is. */
 export function SectionForm(props: SectionFormProps) {
-  const { view } = props;
+  const { section, view } = props;
   const {
     words,
     form,
@@ -127,23 +129,11 @@ export function SectionForm(props: SectionFormProps) {
           ))}
         </fieldset>
       ))}
+      {section === 'look' && (
+        <LookPreview colorOf={(field) => colorShown(textOf(field), view.usual[field])} />
+      )}
       {(view.needsReason || isChanged) && (
-        <Field
-          label="Why"
-          hint="Kept with the change, for whoever runs the site with you."
-          optional={!view.needsReason}
-          error={problems['reason']}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <Why reason={reason} needed={view.needsReason} error={problems['reason']} onChange={setReason} />
       )}
       {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -172,6 +162,35 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
+interface WhyProps {
+  reason: string;
+  needed: boolean;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why the section changes. */
+function Why({ reason, needed, error, onChange }: WhyProps) {
+  return (
+    <Field
+      label="Why"
+      hint="Kept with the change, for whoever runs the site with you."
+      optional={!needed}
+      {...(error && { error })}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface OneFieldProps {
   field: SettingsField;
   text: string;
@@ -186,15 +205,26 @@ function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProp
   return (
     <Field label={field.label} hint={fixed ?? field.hint} {...(error && { error })}>
       {(control) => (
-        <TextInput
-          {...control}
-          value={fixedBy ? usual : text}
-          placeholder={usual}
-          readOnly={fixedBy !== undefined}
-          inputMode={inputModes[field.kind]}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className="flex gap-2">
+          {field.kind === 'color' && (
+            <input
+              type="color"
+              aria-label={`${field.label}, picked`}
+              className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-line-strong bg-surface p-1"
+              value={colorShown(text, usual)}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+          <TextInput
+            {...control}
+            value={fixedBy ? usual : text}
+            placeholder={usual}
+            readOnly={fixedBy !== undefined}
+            inputMode={inputModes[field.kind]}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   );

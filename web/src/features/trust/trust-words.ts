@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { leastKeptCents, shortestReviewed } from '@borough/domain/trust/review-counts.rules';
 import type { TrustStep } from '@borough/domain/trust/next-step.rules';
 import type { TrustCause } from '@borough/domain/trust/trust-changes';
@@ -49,7 +50,7 @@ export const lineRules: Record<TrustInput, string> = {
   email: 'An email address verified with a link.',
   phone: 'A phone number verified with a code.',
   profile: `A photo ${profilePoints.avatar}, a bio of at least ${shortestBio} characters ${profilePoints.bio}; hobbies, communities, a lending pitch and age ${profilePoints.hobbies} each.`,
-  id: 'A government ID checked by a person at Borough.',
+  id: `A government ID checked by a person at ${product.name}.`,
   rented: `${pointsPerRental} points for each of the first five rentals that count. ${whenRentalsCount}`,
   lent: `${pointsPerRental} points for each of the first five rentals of their items that count. ${whenRentalsCount}`,
   reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}. ${whenReviewsCount}`,

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -58,7 +59,7 @@ function Blog({ content, articles }: { content: Content; articles: readonly Arti
       >
         <div>
           <h2 id="letters" className="text-xl">
-            The Borough newsletter
+            The {product.name} newsletter
           </h2>
           <p className="mt-2 text-muted">About renting things out and taking care of them.</p>
         </div>

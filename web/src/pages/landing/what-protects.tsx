@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -71,7 +72,8 @@ export function WhatProtects() {
       <p className="tabular mt-3 flex items-center justify-between gap-x-3 text-xs text-muted md:mt-3 md:text-sm">
         <span>
           <span className="max-md:hidden">
-            Deposits protect items, and our staff decide disputes. Borough doesn&apos;t insure rentals.{' '}
+            Deposits protect items, and our staff decide disputes. {product.name} doesn&apos;t insure
+            rentals.{' '}
           </span>
           <Link to={paths.trustSafety} className="inline-flex min-h-6 items-center text-link">
             How renting is protected

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -44,7 +45,7 @@ export function PersonPage() {
     return (
       <Page>
         <ErrorState title="This profile doesn't exist" action={browse}>
-          This person has left Borough, or the link is wrong.
+          This person has left {product.name}, or the link is wrong.
         </ErrorState>
       </Page>
     );

@@ -1,3 +1,4 @@
+import { product, usualProduct } from '@borough/domain/company';
 import { Download } from 'lucide-react';
 import content from '../../content/press.md';
 import type { ContentSection } from '@borough/domain/texts/texts.contract';
@@ -46,7 +47,9 @@ function Entries({ entries }: ContentSection) {
   );
 }
 
+/** Our own logos; those of another name are not here. */
 function BrandAssets() {
+  if (product.name !== usualProduct.name) return null;
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 print:hidden">
       {logos.map(({ look, on, ground }) => (

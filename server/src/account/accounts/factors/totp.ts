@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
@@ -16,8 +17,8 @@ export function base32(bytes: Uint8Array): string {
 
 /** The URI an authenticator app reads from the QR code. */
 export function totpUri(secret: Uint8Array, account: string): string {
-  const label = encodeURIComponent(`Borough:${account}`);
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Borough&digits=${digits}&period=${stepSeconds}`;
+  const label = encodeURIComponent(`${product.name}:${account}`);
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${product.name}&digits=${digits}&period=${stepSeconds}`;
 }
 
 /** The half minute that contains a time (in milliseconds). */

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { rememberedDays } from '@borough/domain/retention/retention.rules';
 import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
 import { betterAuth } from 'better-auth';
@@ -58,7 +59,7 @@ export interface LibraryParts {
 export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }: LibraryParts) {
   const secure = config.publicUrl.startsWith('https');
   return betterAuth({
-    appName: 'Borough',
+    appName: `${product.name}`,
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret,

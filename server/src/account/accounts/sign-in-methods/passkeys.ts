@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { NewPasskey, Passkey, PasskeyAnswer } from '@borough/domain/accounts/factors.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ export async function beginPasskey(
   const own = await inTransaction(deps.db, (tx) => passkeysOf(tx, person.id));
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    rpName: 'Borough',
+    rpName: `${product.name}`,
     rpID: party.id,
     userName: person.email,
     userDisplayName: person.email,

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@borough/domain/problems';
@@ -39,7 +40,7 @@ import type { AccountRouteDeps } from '../account-deps.ts';
 
 type Ground = Pick<AccountRouteDeps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
 
-const readMe = `Everything Borough keeps about you, as of the moment you requested it.
+const readMe = () => `Everything ${product.name} keeps about you, as of the moment you requested it.
 
 account.json   your profile, what you wrote when you signed up, where you are signed in, where you are paid, and what
                we decided about you
@@ -137,7 +138,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
     name,
     source: () => Promise.resolve(list(deps, personId, read)),
   });
-  yield { name: 'read-me.txt', source: () => Promise.resolve(Buffer.from(readMe)) };
+  yield { name: 'read-me.txt', source: () => Promise.resolve(Buffer.from(readMe())) };
   yield { name: 'account.json', source: () => account(deps, personId) };
   const identity = await identityForExport(deps, personId);
   yield {

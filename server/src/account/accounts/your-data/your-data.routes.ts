@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import { AccountAnswerSchema } from '@borough/domain/accounts/accounts.contract';
 import { DeleteAccountSchema, DeletionSchema } from '@borough/domain/accounts/deletion.contract';
 import type { App } from '#floor/deps.ts';
@@ -16,7 +17,7 @@ export async function yourDataRoutes(app: App, { deps }: { deps: AccountRouteDep
     const day = deps.now().toISOString().slice(0, 10);
     return reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="borough-your-data-${day}.zip"`)
+      .header('content-disposition', `attachment; filename="${savedAs(`your-data-${day}.zip`)}"`)
       .send(exportData(deps, person.id));
   });
 

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import {
@@ -59,7 +60,7 @@ export function debtPage(
         product_data: { name: title, description: words },
       },
     })),
-    payment_intent_data: { description: 'What you owe on Borough', metadata },
+    payment_intent_data: { description: `What you owe on ${product.name}`, metadata },
     allowed_payment_method_types: ['card'],
     expires_at: expiresAt,
     success_url: `${publicUrl}/api/debts/return?session_id={CHECKOUT_SESSION_ID}`,

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { act } from '../operations/operation.ts';
@@ -62,7 +63,7 @@ export function subscriptionPage(
   return {
     price: {
       lookup_key: `borough_pro_month_${subscription.cents}_usd`,
-      name: 'Borough Pro',
+      name: `${product.name} Pro`,
       currency: 'usd',
       unit_amount: subscription.cents,
     },

@@ -1,9 +1,10 @@
+import { product } from '@borough/domain/company';
 import { universalText } from './instants.ts';
 import { choosePassword, contactUs, pageAddress, securityPage, signIn } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because someone used this address on Borough.';
-const yours = 'You are receiving this email because you have a Borough account.';
+const why = () => `You are receiving this email because someone used this address on ${product.name}.`;
+const yours = () => `You are receiving this email because you have a ${product.name} account.`;
 
 /** Joining, leaving, and changing an account's address. */
 export const accountNotices = {
@@ -11,8 +12,8 @@ export const accountNotices = {
   'confirm-email': toAddress<{ token: string; letters: boolean }>({
     mail: ({ token, letters }) => ({
       subject: 'Confirm your email address',
-      preheader: 'One last step to join Borough. The link works for 24 hours.',
-      heading: 'Welcome to Borough',
+      preheader: `One last step to join ${product.name}. The link works for 24 hours.`,
+      heading: `Welcome to ${product.name}`,
       paragraphs: [
         'One more step: please confirm that this is your email address.',
         ...(letters
@@ -26,12 +27,12 @@ export const accountNotices = {
         'The link works only once and expires in 24 hours. It works best in the browser you signed up with.',
         "If you didn't sign up, open the link and choose \"This wasn't me,\" and we'll delete the account right away. If you do nothing, it is deleted after 7 days.",
       ],
-      why,
+      why: why(),
     }),
   }),
   'already-signed-up': toAddress<object>({
     mail: () => ({
-      subject: 'You already have a Borough account',
+      subject: `You already have a ${product.name} account`,
       preheader: 'Someone tried to sign up with your email address. No changes were made.',
       heading: 'You already have an account',
       paragraphs: [
@@ -40,7 +41,7 @@ export const accountNotices = {
       ],
       action: signIn,
       after: ["If it wasn't you, you can ignore this email. We didn't tell anyone that you have an account."],
-      why,
+      why: why(),
     }),
   }),
   'reset-password': toAddress<{ token: string }>({
@@ -48,22 +49,22 @@ export const accountNotices = {
       subject: 'Choose a new password',
       preheader: 'The link works only once and expires in one hour.',
       heading: 'Choose a new password',
-      paragraphs: ['Someone, most likely you, asked to reset the password for your Borough account.'],
+      paragraphs: [`Someone, most likely you, asked to reset the password for your ${product.name} account.`],
       action: { label: 'Choose a new password', url: pageAddress('/reset-password', token) },
       after: [
         'The link works only once and expires in one hour. A new password signs you out everywhere.',
         "If it wasn't you, you can ignore this email: your password stays the same.",
       ],
-      why: yours,
+      why: yours(),
     }),
   }),
   'account-deleted': toAddress<object>({
     mail: () => ({
-      subject: 'Your Borough account has been deleted',
+      subject: `Your ${product.name} account has been deleted`,
       preheader: 'What we deleted, and what we have to keep.',
       heading: 'Your account has been deleted',
       paragraphs: [
-        'As you asked, we deleted your Borough account with your profile, photos, and listings.',
+        `As you asked, we deleted your ${product.name} account with your profile, photos, and listings.`,
         'The people you messaged still have their side of each conversation. Your messages there now read "[deleted]", from a former member.',
         'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports are kept along with whatever was reported. Only our team can read them.',
         'The law requires us to keep records of past rentals and payments for 7 years. They no longer identify you.',
@@ -72,7 +73,7 @@ export const accountNotices = {
         { text: "If you didn't ask for this, tell us right away.", link: contactUs },
         "You're welcome to sign up again at any time, as a new member.",
       ],
-      why: 'You are receiving this email because you had a Borough account.',
+      why: `You are receiving this email because you had a ${product.name} account.`,
     }),
   }),
   'approve-new-email': toPerson<{ token: string; newEmail: string }>({
@@ -95,7 +96,7 @@ export const accountNotices = {
           link: choosePassword,
         },
       ],
-      why: yours,
+      why: yours(),
     }),
   }),
   'confirm-new-email': toAddress<{ token: string }>({
@@ -103,13 +104,13 @@ export const accountNotices = {
       subject: 'Confirm your new email address',
       preheader: 'One last step to change it.',
       heading: 'One more step',
-      paragraphs: ['Please confirm that you want to sign in to Borough with this address.'],
+      paragraphs: [`Please confirm that you want to sign in to ${product.name} with this address.`],
       action: { label: 'Confirm the new address', url: pageAddress('/confirm-new-email', token) },
       after: [
         'The link works only once and expires 24 hours after your request.',
         "If you don't know what this is about, ignore this email and nothing changes.",
       ],
-      why,
+      why: why(),
     }),
   }),
   // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
@@ -121,7 +122,7 @@ export const accountNotices = {
   }),
   'email-change-waits': toAddress<{ newEmail: string; at: Date }>({
     mail: ({ newEmail, at }) => ({
-      subject: 'Your Borough email address is about to change',
+      subject: `Your ${product.name} email address is about to change`,
       preheader: "If it wasn't you, you have 72 hours to stop it.",
       heading: 'Your email address is about to change',
       paragraphs: [
@@ -135,7 +136,7 @@ export const accountNotices = {
         },
         { text: "If you can't sign in anymore, tell us right away.", link: contactUs },
       ],
-      why: 'You are receiving this email because this is or was the address of a Borough account.',
+      why: `You are receiving this email because this is or was the address of a ${product.name} account.`,
     }),
   }),
   'email-in-use': toAddress<object>({
@@ -144,11 +145,11 @@ export const accountNotices = {
       preheader: 'Your email address is still yours. Nothing has changed.',
       heading: 'Your email address is still yours',
       paragraphs: [
-        'Someone, perhaps you, asked to change the address of another Borough account to this one. This address already has an account, so nothing was changed.',
+        `Someone, perhaps you, asked to change the address of another ${product.name} account to this one. This address already has an account, so nothing was changed.`,
       ],
       action: signIn,
       after: ["If it wasn't you, you can ignore this email. We didn't tell anyone that you have an account."],
-      why: yours,
+      why: yours(),
     }),
   }),
   // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
@@ -160,7 +161,7 @@ export const accountNotices = {
   }),
   'email-changed': toAddress<{ email: string; at: Date }>({
     mail: ({ email, at }) => ({
-      subject: 'Your Borough email address was changed',
+      subject: `Your ${product.name} email address was changed`,
       preheader: "If it wasn't you, tell us right away.",
       heading: 'Your email address was changed',
       paragraphs: [
@@ -172,7 +173,7 @@ export const accountNotices = {
           link: contactUs,
         },
       ],
-      why: 'You are receiving this email because this was the address of a Borough account.',
+      why: `You are receiving this email because this was the address of a ${product.name} account.`,
     }),
   }),
   'password-changed': toPerson<{ first: boolean; at: Date }>({
@@ -183,7 +184,9 @@ export const accountNotices = {
       about: { type: 'security' },
     }),
     mail: ({ first, at }) => ({
-      subject: first ? 'Your Borough account has a password now' : 'Your Borough password was changed',
+      subject: first
+        ? `Your ${product.name} account has a password now`
+        : `Your ${product.name} password was changed`,
       preheader: "If it wasn't you, choose a new password now.",
       heading: first ? 'Your account has a password now' : 'Your password was changed',
       paragraphs: [
@@ -196,7 +199,7 @@ export const accountNotices = {
           link: choosePassword,
         },
       ],
-      why: yours,
+      why: yours(),
     }),
   }),
 };

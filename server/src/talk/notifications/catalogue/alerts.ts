@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { Day } from '@borough/domain/days';
 import { clipped, type Paragraph, subjectWith } from './letter.ts';
@@ -49,12 +50,13 @@ const manage = {
   text: 'You can rename, pause, or delete your saved searches.',
   link: linkTo('/alerts')('Manage your searches'),
 };
-const why = 'You are receiving this email because you saved a search on Borough.';
+const why = () => `You are receiving this email because you saved a search on ${product.name}.`;
 const manageWanted = {
   text: 'You can end your post when you have what you need.',
   link: linkTo('/alerts')('See your posts'),
 };
-const whyWanted = 'You are receiving this email because you asked your neighbors for something on Borough.';
+const whyWanted = () =>
+  `You are receiving this email because you asked your neighbors for something on ${product.name}.`;
 
 /** What people asked to hear of. */
 export const alertNotices = {
@@ -98,7 +100,7 @@ export const alertNotices = {
       ],
       action: linkTo(finds.page)(finds.wanted ? 'See everything that fits' : 'See everything it finds'),
       after: [finds.wanted ? manageWanted : manage],
-      why: finds.wanted ? whyWanted : why,
+      why: finds.wanted ? whyWanted() : why(),
     }),
   }),
   'searches-weekly': toPerson<{ searches: readonly Finds[] }>({
@@ -122,7 +124,7 @@ export const alertNotices = {
       ]),
       action: linkTo('/alerts')('See your searches'),
       after: [manage],
-      why,
+      why: why(),
     }),
   }),
 };

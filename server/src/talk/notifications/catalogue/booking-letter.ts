@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, itemOf, money, personOf } from './booking-facts.ts';
@@ -45,7 +46,7 @@ const mailTo =
         item: itemOf(f),
         person: personOf(f, other),
         facts: [...(said.facts ?? []), ['Booking number', bookingNumber(f.bookingId)]],
-        why: 'You are receiving this email because you have a booking on Borough.',
+        why: `You are receiving this email because you have a booking on ${product.name}.`,
         ...(inCalendar && f.change
           ? { calendarEntry: entryOf({ ...f, change: f.change }, other, inCalendar) }
           : {}),

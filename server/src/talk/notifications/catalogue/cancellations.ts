@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, money } from './booking-facts.ts';
@@ -94,7 +95,7 @@ export const cancellationNotices = {
           `We cancelled your booking of ${rental(f)}.`,
           ...((f.refundCents ?? 0) > 0 ? [`Your refund: ${money(f.refundCents)}.`] : []),
         ].join(' '),
-        subject: (title) => `Cancelled by Borough: ${title}`,
+        subject: (title) => `Cancelled by ${product.name}: ${title}`,
         preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'Here is why.',
         heading: 'We cancelled your booking',
         paragraphs: [`We cancelled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
@@ -104,7 +105,7 @@ export const cancellationNotices = {
       })),
       owner: toOwner((f) => ({
         inApp: `We cancelled ${f.renter.name}'s booking of ${rental(f)}.`,
-        subject: (title) => `Cancelled by Borough: ${title}`,
+        subject: (title) => `Cancelled by ${product.name}: ${title}`,
         preheader: `${f.renter.name}'s booking for ${datesInWords(f)} has been cancelled.`,
         heading: 'We cancelled a booking',
         paragraphs: [`We cancelled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
@@ -112,7 +113,7 @@ export const cancellationNotices = {
         inCalendar: 'cancelled',
       })),
     },
-    line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,
+    line: (f) => `${product.name} cancelled the booking for ${datesInWords(f)}.`,
   },
   'cancelled-after-warning': {
     readers: {

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { answerClaimBy, isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
@@ -61,7 +62,7 @@ export const claimNotices = {
         heading: `${f.owner.name} claims ${money(claim.cents)}`,
         paragraphs: [
           `It's about ${rental(f)}: ${linesInWords(claim)}.`,
-          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${isUpToAdmin({ ...claim, kind: 'claim', claim: claim.cents, terms: f.terms }) ? "If you don't answer, someone at Borough will decide." : "If you don't answer, the claim stands."}`,
+          `Look at the photos, then agree or disagree by ${by}. You can answer once ${f.owner.name} says the claim is complete, or starting ${until(claim.linesUntil, f)} if that comes first. ${isUpToAdmin({ ...claim, kind: 'claim', claim: claim.cents, terms: f.terms }) ? `If you don't answer, someone at ${product.name} will decide.` : "If you don't answer, the claim stands."}`,
           'Nothing has been charged yet.',
         ],
         action: readIt(f, 'See the claim'),
@@ -100,18 +101,18 @@ export const claimNotices = {
   },
   'claim-contested': {
     readers: both((f, claim, reader) => ({
-      inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. Borough will decide.`,
+      inApp: `${reader === 'renter' ? 'You' : f.renter.name} disagreed with the claim about ${rental(f)}. ${product.name} will decide.`,
       subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the claim`,
       paragraphs: [
-        `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at Borough who doesn't know either of you will decide.`,
+        `${owners(f, reader)} claim is ${money(claim.cents)}; ${reader === 'renter' ? 'you agree' : `${f.renter.name} agrees`} to ${money(claim.counterCents)}. Someone at ${product.name} who doesn't know either of you will decide.`,
         `If there is no decision within ${decideWithin(f)}, the renter pays ${f.terms.cases.undecided === 'half' ? halfInWords(f) : 'nothing'}.`,
         apart,
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'The two of you disagree about the claim. Borough will decide.',
+    line: () => `The two of you disagree about the claim. ${product.name} will decide.`,
   },
   'claim-lapsed': {
     readers: both((f, claim, reader) => ({
@@ -135,18 +136,18 @@ export const claimNotices = {
   },
   'claim-referred': {
     readers: both((f, claim, reader) => ({
-      inApp: `There was no answer to the claim of ${money(claim.cents)} about ${rental(f)}. Borough will decide.`,
+      inApp: `There was no answer to the claim of ${money(claim.cents)} about ${rental(f)}. ${product.name} will decide.`,
       subject: (title) => `We're deciding the claim: ${title}`,
       preheader: `About ${money(claim.cents)} from the deposit.`,
       heading: reader === 'renter' ? "You didn't answer" : `${f.renter.name} didn't answer`,
       paragraphs: [
-        `${whyReferred(f, claim)}, so silence alone doesn't settle it. Someone at Borough who doesn't know either of you will decide based on what we have.`,
+        `${whyReferred(f, claim)}, so silence alone doesn't settle it. Someone at ${product.name} who doesn't know either of you will decide based on what we have.`,
         ...(reader === 'renter' ? ['Until then, you can still tell your side.'] : []),
         apart,
       ],
       action: readIt(f, 'See the claim'),
     })),
-    line: () => 'There was no answer to the claim. Borough will decide.',
+    line: () => `There was no answer to the claim. ${product.name} will decide.`,
   },
   'claim-withdrawn': {
     readers: both((f, _, reader) => ({
@@ -194,16 +195,16 @@ export const claimNotices = {
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: (f) => f.claim && `Borough decided the claim: ${money(f.claim.foundCents)}.`,
+    line: (f) => f.claim && `${product.name} decided the claim: ${money(f.claim.foundCents)}.`,
   },
   'claim-appealed': {
     readers: both((f) => ({
-      inApp: `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
+      inApp: `The decision about the claim on ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision.`,
       subject: (title) => `Appealed: the claim about ${title}`,
-      preheader: 'Someone else at Borough will make the final decision.',
+      preheader: `Someone else at ${product.name} will make the final decision.`,
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the claim on ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
+        `The decision about the claim on ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

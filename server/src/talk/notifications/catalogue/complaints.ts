@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { answerBy } from '@borough/domain/cases/case-clock.rules';
@@ -75,13 +76,13 @@ export const complaintNotices = {
       if (reader === 'renter') return null;
       if (isNeverGot(f, complaint))
         return {
-          inApp: `${f.renter.name} says that ${what(f, complaint, reader)}. Borough will decide.`,
+          inApp: `${f.renter.name} says that ${what(f, complaint, reader)}. ${product.name} will decide.`,
           subject: (title) => `${f.renter.name} says they never got it: ${title}`,
-          preheader: 'Borough will decide.',
+          preheader: `${product.name} will decide.`,
           heading: `${f.renter.name} says that they never got it`,
           paragraphs: [
             `${f.renter.name} says that ${what(f, complaint, reader)}, although its pickup is on record, and asks for everything back.`,
-            "Someone at Borough who doesn't know either of you will decide. Please tell us what happened at the pickup.",
+            `Someone at ${product.name} who doesn't know either of you will decide. Please tell us what happened at the pickup.`,
             paused(f, reader),
           ],
           action: readIt(f, 'Tell us what happened'),
@@ -101,7 +102,7 @@ export const complaintNotices = {
         heading: `${f.renter.name} asks for ${money(complaint.cents)} back`,
         paragraphs: [
           `${f.renter.name} says that ${what(f, complaint, reader)}.`,
-          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. ${silenceCounts ? "If you don't answer, we'll go by what they say." : "If you don't answer, someone at Borough will decide."}`,
+          `Read what they say and look at the photos. Then agree, or offer less, by ${by}. ${silenceCounts ? "If you don't answer, we'll go by what they say." : `If you don't answer, someone at ${product.name} will decide.`}`,
           ...(back
             ? [
                 `The item has to be back by ${back}. The rental ends then, and the days after that open up again. If it isn't back, ${f.renter.name} can get at most ${f.terms.complaints.keepUpToPercent}% back.`,
@@ -122,12 +123,12 @@ export const complaintNotices = {
     readers: both((f, complaint, reader) => {
       const offer = complaint.offerCents ?? 0;
       return {
-        inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. Borough will decide.`,
+        inApp: `${reader === 'owner' ? 'You' : f.owner.name} disagreed about ${rental(f)}${offer > 0 ? `, and offered ${money(offer)}` : ''}. ${product.name} will decide.`,
         subject: (title) => `We're deciding whether it's as described: ${title}`,
         preheader: `About ${money(complaint.cents)}.`,
         heading: `You and ${reader === 'renter' ? f.owner.name : f.renter.name} disagree about the item`,
         paragraphs: [
-          `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at Borough who doesn't know either of you will decide.`,
+          `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back; ${reader === 'owner' ? 'you offer' : `${f.owner.name} offers`} ${offer > 0 ? money(offer) : 'nothing'}. Someone at ${product.name} who doesn't know either of you will decide.`,
           ...(offer > 0
             ? [
                 reader === 'renter'
@@ -140,7 +141,7 @@ export const complaintNotices = {
         action: readIt(f, 'See both sides'),
       };
     }),
-    line: () => 'The two of you disagree about the item. Borough will decide.',
+    line: () => `The two of you disagree about the item. ${product.name} will decide.`,
   },
   'complaint-lapsed': {
     readers: both((f, complaint, reader) => ({
@@ -163,12 +164,12 @@ export const complaintNotices = {
   },
   'complaint-referred': {
     readers: both((f, complaint, reader) => ({
-      inApp: `Borough will decide about the report on ${rental(f)}.`,
+      inApp: `${product.name} will decide about the report on ${rental(f)}.`,
       subject: (title) => `We're deciding whether it's as described: ${title}`,
       preheader: `About ${money(complaint.cents)}.`,
-      heading: 'Someone at Borough will decide',
+      heading: `Someone at ${product.name} will decide`,
       paragraphs: [
-        `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back. The owner hasn't answered, or hasn't confirmed that the item is back, and for this amount that isn't enough. Someone at Borough who doesn't know either of you will decide.`,
+        `${reader === 'renter' ? 'You ask' : `${f.renter.name} asks`} for ${money(complaint.cents)} back. The owner hasn't answered, or hasn't confirmed that the item is back, and for this amount that isn't enough. Someone at ${product.name} who doesn't know either of you will decide.`,
         ...(reader === 'owner' && complaint.offerCents === null
           ? ['You can still say what you think of it, or agree.']
           : []),
@@ -176,7 +177,7 @@ export const complaintNotices = {
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'Borough will decide about the report on the item.',
+    line: () => `${product.name} will decide about the report on the item.`,
   },
   'complaint-cut': {
     readers: both((f, complaint, reader) => ({
@@ -218,16 +219,16 @@ export const complaintNotices = {
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: (f) => f.complaint && `Borough decided: ${decidedBack(f, f.complaint)} will be refunded.`,
+    line: (f) => f.complaint && `${product.name} decided: ${decidedBack(f, f.complaint)} will be refunded.`,
   },
   'complaint-appealed': {
     readers: both((f) => ({
-      inApp: `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
+      inApp: `The decision about ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision.`,
       subject: (title) => `Appealed: the decision about ${title}`,
-      preheader: 'Someone else at Borough will make the final decision.',
+      preheader: `Someone else at ${product.name} will make the final decision.`,
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
+        `The decision about ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import type { DebtKind } from '@borough/domain/debts/debts.rules';
@@ -31,7 +32,7 @@ export interface DebtRefundFacts {
   nextTryAt: Date | null;
 }
 
-const why = 'You are receiving this email because you owe money on Borough.';
+const why = () => `You are receiving this email because you owe money on ${product.name}.`;
 const about = { type: 'earnings' } as const;
 const earningsPage = linkTo('/earnings');
 const rentalOf = (f: DebtNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
@@ -73,7 +74,7 @@ export const debtNotices = {
       facts: [[f.words, moneyText(f.cents)]],
       action: earningsPage('Pay what you owe'),
       after: [{ text: 'Think this is wrong?', link: contactUs }],
-      why,
+      why: why(),
     }),
   }),
   'debt-paid': toPerson<DebtPaidFacts>({
@@ -96,7 +97,7 @@ export const debtNotices = {
         ...(returnedCents > 0 ? [['On its way back', moneyText(returnedCents)] as const] : []),
       ],
       action: earningsPage('View what you paid'),
-      why,
+      why: why(),
     }),
   }),
   'debt-refund-failed': toPerson<DebtRefundFacts>({
@@ -114,7 +115,7 @@ export const debtNotices = {
       ],
       facts: [['Refund', moneyText(f.cents)]],
       action: f.nextTryAt || f.why === 'disputed' ? earningsPage('View what you paid') : contactUs,
-      why,
+      why: why(),
     }),
   }),
 };

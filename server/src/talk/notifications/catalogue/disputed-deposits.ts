@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -18,7 +19,7 @@ export interface DisputedDepositFacts extends DayRange {
   isProtected: boolean;
 }
 
-const why = 'You are receiving this email because you rent out items on Borough.';
+const why = () => `You are receiving this email because you rent out items on ${product.name}.`;
 const rentalOf = (f: DisputedDepositFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const about = (f: DisputedDepositFacts) => ({ type: 'booking', id: f.bookingId }) as const;
 const itemOf = (f: DisputedDepositFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
@@ -73,7 +74,7 @@ export const disputedDepositNotices = {
       ],
       item: itemOf(f),
       action: page(f),
-      why,
+      why: why(),
     }),
   }),
   'deposit-cleared': toPerson<DisputedDepositFacts>({
@@ -88,7 +89,7 @@ export const disputedDepositNotices = {
       paragraphs: [`The dispute of the deposit for ${rentalOf(f)} is over. ${goesOn(f)}`],
       item: itemOf(f),
       action: page(f),
-      why,
+      why: why(),
     }),
   }),
   'deposit-lost': toPerson<DisputedDepositFacts>({
@@ -104,7 +105,7 @@ export const disputedDepositNotices = {
       item: itemOf(f),
       action: page(f),
       after: [{ text: 'Think this is wrong?', link: contactUs }],
-      why,
+      why: why(),
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -18,7 +19,7 @@ export interface SharedDisputeFacts extends DayRange {
   isProtected: boolean;
 }
 
-const why = 'You are receiving this email because you rent out items on Borough.';
+const why = () => `You are receiving this email because you rent out items on ${product.name}.`;
 const about = { type: 'payouts' } as const;
 const payoutsPage = linkTo('/profile?tab=payments');
 const rentalOf = (f: SharedDisputeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
@@ -68,7 +69,7 @@ export const disputedShareNotices = {
       item: itemOf(f),
       facts: [['Your share', moneyText(f.cents)]],
       action: payoutsPage('View your payouts'),
-      why,
+      why: why(),
     }),
   }),
   'share-cleared': toPerson<SharedDisputeFacts>({
@@ -87,7 +88,7 @@ export const disputedShareNotices = {
       item: itemOf(f),
       facts: [['Your share', moneyText(f.cents)]],
       action: payoutsPage('View your payouts'),
-      why,
+      why: why(),
     }),
   }),
   'share-lost': toPerson<SharedDisputeFacts>({
@@ -108,7 +109,7 @@ export const disputedShareNotices = {
       ],
       action: payoutsPage('View your payouts'),
       after,
-      why,
+      why: why(),
     }),
   }),
 };

@@ -1,9 +1,10 @@
+import { product } from '@borough/domain/company';
 import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
 import { identityPage } from './links.ts';
 import { saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because you have a Borough account.';
+const why = () => `You are receiving this email because you have a ${product.name} account.`;
 const kept = `We delete your documents ${documentDaysAfterDecision} days after this decision. Your profile lists who viewed them, and when.`;
 
 /** ID checks. */
@@ -23,7 +24,7 @@ export const identityNotices = {
       ],
       action: identityPage('Open your profile'),
       after: [kept],
-      why,
+      why: why(),
     }),
   }),
   'id-rejected': toPerson<{ reason: string; alone?: boolean }>({
@@ -45,7 +46,7 @@ export const identityNotices = {
         kept,
         "If you think we're wrong, you can appeal within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.",
       ],
-      why,
+      why: why(),
     }),
   }),
   'id-dropped': toPerson<object>({
@@ -64,7 +65,7 @@ export const identityNotices = {
       ],
       action: identityPage('Verify your ID'),
       after: ["If you didn't change your name, reply to this email right away or write to {{mail.safety}}."],
-      why,
+      why: why(),
     }),
   }),
 };

@@ -15,7 +15,7 @@ export const linkTo =
   (path: string) =>
   (label: string): Link => ({ label, url: pageAddress(path) });
 
-export const openSite = linkTo('/')('Open Borough');
+export const openSite = linkTo('/')('Open the site');
 export const signIn = linkTo('/login')('Sign in');
 export const contactUs = linkTo('/contact')('Contact us');
 export const openCases = linkTo('/admin?tab=cases')('Open the cases');

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
@@ -59,7 +60,7 @@ export const meetingNotices = {
         heading: `${name} told us about the pickup`,
         paragraphs: [
           `It's about ${rental(f)}. ${statement(f, f.meetingBy)}`,
-          `Say what happened by ${by}. ${isUpToAdmin({ kind: 'meeting', claim: f.meetingClaim ?? '', terms: f.terms }) ? "If you don't, someone at Borough will decide." : `If you don't, we'll go by what ${name} says.`}`,
+          `Say what happened by ${by}. ${isUpToAdmin({ kind: 'meeting', claim: f.meetingClaim ?? '', terms: f.terms }) ? `If you don't, someone at ${product.name} will decide.` : `If you don't, we'll go by what ${name} says.`}`,
           onHold,
         ],
         action: readIt(f, 'Say what happened'),
@@ -69,18 +70,18 @@ export const meetingNotices = {
   },
   'meeting-contested': {
     readers: both((f, reader) => ({
-      inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Borough will decide.`,
+      inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. ${product.name} will decide.`,
       subject: (title) => `We're deciding about the pickup: ${title}`,
       preheader: `You and ${f[other[reader]].name} disagree about it.`,
       heading: `You and ${f[other[reader]].name} disagree about the pickup`,
       paragraphs: [
-        `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who doesn't know either of you will decide.`,
+        `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at ${product.name} who doesn't know either of you will decide.`,
         `If there is no decision within ${decideWithin(f)}, the renter gets everything back and it doesn't count against anyone.`,
         onHold,
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'The two of you disagree about the pickup. Borough will decide.',
+    line: () => `The two of you disagree about the pickup. ${product.name} will decide.`,
   },
   'meeting-lapsed': {
     readers: both((f, reader) =>
@@ -112,16 +113,16 @@ export const meetingNotices = {
   },
   'meeting-referred': {
     readers: both((f) => ({
-      inApp: `Only one of you says that ${rental(f)} was handed over. Borough will decide.`,
+      inApp: `Only one of you says that ${rental(f)} was handed over. ${product.name} will decide.`,
       subject: (title) => `We're deciding about the pickup: ${title}`,
-      preheader: 'Borough will decide what happened.',
-      heading: 'Someone at Borough will decide',
+      preheader: `${product.name} will decide what happened.`,
+      heading: `Someone at ${product.name} will decide`,
       paragraphs: [
-        `Only one of you says that ${rental(f)} was handed over, and there was no answer. Someone at Borough who doesn't know either of you will decide. If there is no decision within ${decideWithin(f)}, the renter gets everything back, and it doesn't count against anyone.`,
+        `Only one of you says that ${rental(f)} was handed over, and there was no answer. Someone at ${product.name} who doesn't know either of you will decide. If there is no decision within ${decideWithin(f)}, the renter gets everything back, and it doesn't count against anyone.`,
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'There was no answer about the pickup. Borough will decide.',
+    line: () => `There was no answer about the pickup. ${product.name} will decide.`,
   },
   'meeting-withdrawn': {
     readers: both((f, reader) => ({
@@ -151,16 +152,16 @@ export const meetingNotices = {
       ],
       action: readIt(f, 'Read the decision'),
     })),
-    line: () => 'Borough made a decision about the pickup.',
+    line: () => `${product.name} made a decision about the pickup.`,
   },
   'meeting-appealed': {
     readers: both((f) => ({
-      inApp: `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision.`,
+      inApp: `The decision about the pickup of ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision.`,
       subject: (title) => `Appealed: the pickup of ${title}`,
-      preheader: 'Someone else at Borough will make the final decision.',
+      preheader: `Someone else at ${product.name} will make the final decision.`,
       heading: 'The decision was appealed',
       paragraphs: [
-        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
+        `The decision about the pickup of ${rental(f)} was appealed. Someone else at ${product.name} will make the final decision. Without a decision within ${decideWithin(f)}, the first one stands.`,
       ],
       action: seeBooking(f),
     })),

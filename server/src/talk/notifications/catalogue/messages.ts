@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import { pageAddress } from './links.ts';
 import { toPerson } from './notice.ts';
@@ -19,7 +20,7 @@ const sum = (conversations: readonly Unread[]) =>
 function unreadSubject(conversations: readonly Unread[]): string {
   const total = sum(conversations);
   const names = [...new Set(conversations.map(({ name }) => name))];
-  const from = names.length === 1 ? ` from ${names[0]}` : ' on Borough';
+  const from = names.length === 1 ? ` from ${names[0]}` : ` on ${product.name}`;
   return `${total === 1 ? 'New message' : `${total} new messages`}${from}`;
 }
 
@@ -49,7 +50,7 @@ export const messageNotices = {
               }
             : { label: 'Read your messages', url: pageAddress('/messages') },
         after: more > 0 ? [`And ${more} more ${more === 1 ? 'conversation' : 'conversations'}.`] : [],
-        why: 'You are receiving this email because you have unread messages on Borough.',
+        why: `You are receiving this email because you have unread messages on ${product.name}.`,
       };
     },
   }),
@@ -65,13 +66,13 @@ export const messageNotices = {
       heading: "Your message wasn't delivered",
       paragraphs: [
         `Our filter held your message to ${receiverName} about ${itemTitle}, and no one on our team reviewed it within 24 hours. We're sorry. It's back in your conversation, and ${receiverName} hasn't read it.`,
-        'If it still matters, write it again in other words, without contact details or payment outside Borough.',
+        `If it still matters, write it again in other words, without contact details or payment outside ${product.name}.`,
       ],
       action: {
         label: 'Open the conversation',
         url: pageAddress(`/messages?conversation=${conversationId}`),
       },
-      why: 'You are receiving this email because you wrote a message on Borough.',
+      why: `You are receiving this email because you wrote a message on ${product.name}.`,
     }),
   }),
   'filter-overruled': toPerson<{
@@ -98,7 +99,7 @@ export const messageNotices = {
         url: pageAddress(`/messages?conversation=${conversationId}`),
       },
       after: ["We didn't send anything on your behalf. If it no longer matters, you can ignore this email."],
-      why: 'You are receiving this email because you wrote a message on Borough.',
+      why: `You are receiving this email because you wrote a message on ${product.name}.`,
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { FingerprintKind } from '@borough/domain/admin/people.contract';
 import { type Clause, clauses } from '@borough/domain/moderation/guideline-clauses';
 import { decidedByPerson } from '@borough/domain/moderation/statements.rules';
@@ -7,7 +8,7 @@ import { subjectWith } from './letter.ts';
 import { openCases, openSite, readGuidelines } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because you have a Borough account.';
+const why = () => `You are receiving this email because you have a ${product.name} account.`;
 const appeal =
   "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.";
 const aloneWords =
@@ -28,7 +29,7 @@ const likeness = (matched: readonly FingerprintKind[]) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const toAdmin = 'You are receiving this email because you are an admin of Borough.';
+const toAdmin = () => `You are receiving this email because you are an admin of ${product.name}.`;
 
 /** Something a person wrote about a rental was hidden; `follows` says what that means. */
 const hidden = (what: string, follows: string) =>
@@ -50,7 +51,7 @@ const hidden = (what: string, follows: string) =>
         appeal,
       ],
       action: readGuidelines,
-      why,
+      why: why(),
     }),
   });
 
@@ -70,7 +71,7 @@ const shownAgain = (what: string, follows: string) =>
         `Our reason: ${reason}`,
       ],
       action: openSite,
-      why,
+      why: why(),
     }),
   });
 
@@ -90,7 +91,7 @@ export const moderationNotices = {
         'Please read both sides and decide within five days. After two weeks without a decision, the case is closed.',
       ],
       action: openCases,
-      why: toAdmin,
+      why: toAdmin(),
     }),
   }),
   'case-overdue': toPerson<{ itemTitle: string }>({
@@ -106,7 +107,7 @@ export const moderationNotices = {
         `A renter and an owner disagree about a rental of "${itemTitle}", and the case has been waiting for a decision for five days. Two days from now, any admin who is neither of them may decide it alone. Nine days from now, it's closed without a decision.`,
       ],
       action: openCases,
-      why: toAdmin,
+      why: toAdmin(),
     }),
   }),
   'under-review': toPerson<{ dueAt: Date; matched: readonly FingerprintKind[] }>({
@@ -115,16 +116,16 @@ export const moderationNotices = {
       about: { type: 'home' },
     }),
     mail: ({ dueAt, matched }) => ({
-      subject: 'We need to review your Borough account first',
+      subject: `We need to review your ${product.name} account first`,
       preheader: `We'll decide within ${reviewHours} hours. You can look around until then.`,
       heading: 'We need to review your account first',
       paragraphs: [
         `${likeness(matched)} may match an account we closed for breaking our rules. It may be a coincidence, so a person on our team is reviewing it.`,
-        `Until then you can look around Borough, but not list, book, or message. We'll decide within ${reviewHours} hours. If we don't, you'll have full access starting ${universalText(dueAt)}.`,
+        `Until then you can look around ${product.name}, but not list, book, or message. We'll decide within ${reviewHours} hours. If we don't, you'll have full access starting ${universalText(dueAt)}.`,
       ],
       action: openSite,
       after: ["If there's something we should know, reply to this email or write to {{mail.safety}}."],
-      why,
+      why: why(),
     }),
   }),
   'review-approved': toPerson<{ reason: string }>({
@@ -133,25 +134,25 @@ export const moderationNotices = {
       about: { type: 'home' },
     }),
     mail: ({ reason }) => ({
-      subject: 'You can now use everything on Borough',
+      subject: `You can now use everything on ${product.name}`,
       preheader: 'We reviewed your account. You can list, book, and message.',
       heading: 'Thank you for waiting',
       paragraphs: ['We reviewed your account. You can now list, book, and message.', `Our reason: ${reason}`],
       action: openSite,
-      why,
+      why: why(),
     }),
   }),
   'review-lapsed': toPerson<object>({
     inApp: () => ({ words: 'You can now list, book, and message.', about: { type: 'home' } }),
     mail: () => ({
-      subject: 'You can now use everything on Borough',
+      subject: `You can now use everything on ${product.name}`,
       preheader: 'You can list, book, and message.',
       heading: 'Thank you for waiting',
       paragraphs: [
         `We didn't get to review your account within ${reviewHours} hours. That isn't your fault, so you can now list, book, and message.`,
       ],
       action: openSite,
-      why,
+      why: why(),
     }),
   }),
   'kept-out': toPerson<{ reason: string; alone?: boolean }>({
@@ -160,11 +161,11 @@ export const moderationNotices = {
       about: { type: 'guidelines' },
     }),
     mail: ({ reason, alone }) => ({
-      subject: 'Your Borough account stays restricted',
+      subject: `Your ${product.name} account stays restricted`,
       preheader: 'Here is why, and how to appeal.',
       heading: 'Your account stays restricted',
       paragraphs: [
-        'We reviewed your account. You can look around Borough, but not list, book, or message. This has no end date.',
+        `We reviewed your account. You can look around ${product.name}, but not list, book, or message. This has no end date.`,
         `Our reason: ${reason}`,
         `This is based on a match: your email address, phone number, payment card, or ID is the same as that of an account we closed for breaking our rules. An automated check found the match. ${noMachine}`,
         ...saidAlone(alone),
@@ -172,7 +173,7 @@ export const moderationNotices = {
       ],
       action: readGuidelines,
       after: ['You can download your data or delete your account at any time.'],
-      why,
+      why: why(),
     }),
   }),
   suspended: toPerson<Decided & { until: Date }>({
@@ -181,7 +182,7 @@ export const moderationNotices = {
       about: { type: 'guidelines' },
     }),
     mail: ({ until, ...decided }) => ({
-      subject: 'Your Borough account is suspended',
+      subject: `Your ${product.name} account is suspended`,
       preheader: `Until ${universalText(until)}. Here is why, and how to appeal.`,
       heading: 'Your account is suspended',
       paragraphs: [
@@ -189,7 +190,7 @@ export const moderationNotices = {
         ...grounds(decided),
       ],
       action: readGuidelines,
-      why,
+      why: why(),
     }),
   }),
   banned: toPerson<Decided>({
@@ -198,7 +199,7 @@ export const moderationNotices = {
       about: { type: 'guidelines' },
     }),
     mail: (decided) => ({
-      subject: 'Your Borough account is banned',
+      subject: `Your ${product.name} account is banned`,
       preheader: 'Here is why, and how to appeal.',
       heading: 'Your account is banned',
       paragraphs: [
@@ -206,12 +207,12 @@ export const moderationNotices = {
         ...grounds(decided),
       ],
       action: readGuidelines,
-      why,
+      why: why(),
     }),
   }),
   'account-closed': toAddress<object>({
     mail: () => ({
-      subject: 'Your Borough account is closed',
+      subject: `Your ${product.name} account is closed`,
       preheader: 'Your last rental is settled. You can still appeal.',
       heading: 'Your account is closed',
       paragraphs: [
@@ -220,7 +221,7 @@ export const moderationNotices = {
         'If you want a copy of your data, you can request it the same way.',
       ],
       action: readGuidelines,
-      why: 'You are receiving this email because your Borough account is closed.',
+      why: `You are receiving this email because your ${product.name} account is closed.`,
     }),
   }),
   'review-hidden': hidden('review', 'others no longer see it, and it no longer counts'),
@@ -233,7 +234,7 @@ export const moderationNotices = {
       about: { type: 'home' },
     }),
     mail: ({ reason }) => ({
-      subject: 'You can use everything on Borough again',
+      subject: `You can use everything on ${product.name} again`,
       preheader: 'Your account is no longer suspended.',
       heading: 'Welcome back',
       paragraphs: [
@@ -241,7 +242,7 @@ export const moderationNotices = {
         `Our reason: ${reason}`,
       ],
       action: openSite,
-      why,
+      why: why(),
     }),
   }),
 };

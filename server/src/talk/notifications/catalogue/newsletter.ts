@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
 import type { Letter } from './letter.ts';
 import { pageAddress, siteAddress } from './links.ts';
@@ -25,7 +26,7 @@ const news = ({ leave }: Leaving, said: Omit<Letter, 'why' | 'unsubscribeUrl'>):
   };
 };
 
-const onTheList = 'You are subscribed to the Borough newsletter';
+const onTheList = () => `You are subscribed to the ${product.name} newsletter`;
 
 /** Joining the newsletter. */
 export const newsletterNotices = {
@@ -48,7 +49,7 @@ export const newsletterNotices = {
             }
           : {
               subject: 'Please confirm your subscription',
-              preheader: `One click, and you get the Borough newsletter. The link works for ${confirmDays} days.`,
+              preheader: `One click, and you get the ${product.name} newsletter. The link works for ${confirmDays} days.`,
               heading: 'Please confirm your subscription',
               paragraphs: [
                 `Someone (hopefully you) signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works only once and expires in ${confirmDays} days.`,
@@ -61,10 +62,10 @@ export const newsletterNotices = {
   'newsletter-welcome': toAddress<Leaving>({
     mail: (leaving) =>
       news(leaving, {
-        subject: onTheList,
+        subject: onTheList(),
         preheader: 'The next issue will come to this address.',
         heading: 'You are subscribed',
-        paragraphs: ['Thank you. The next Borough newsletter will come to this address.'],
+        paragraphs: [`Thank you. The next ${product.name} newsletter will come to this address.`],
       }),
   }),
   'newsletter-already': toAddress<Leaving>({

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -32,7 +33,7 @@ export interface AskedNoticeFacts {
   by: Date | null;
 }
 
-const why = 'You are receiving this email because you earned money on Borough.';
+const why = () => `You are receiving this email because you earned money on ${product.name}.`;
 const rentalOf = (f: PayoutNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const itemOf = (f: PayoutNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
 const about = { type: 'payouts' } as const;
@@ -73,7 +74,7 @@ export const payoutNotices = {
       item: itemOf(f),
       facts: [['Earned', moneyText(f.cents)]],
       action: payoutsPage('Set up payouts'),
-      why,
+      why: why(),
     }),
   }),
   'payout-sent': toPerson<PayoutNoticeFacts>({
@@ -109,7 +110,7 @@ export const payoutNotices = {
       item: itemOf(f),
       facts: factsOf(f),
       action: payoutsPage('View your payouts'),
-      why,
+      why: why(),
     }),
   }),
   'payout-failed': toPerson<PayoutNoticeFacts>({
@@ -127,7 +128,7 @@ export const payoutNotices = {
       ],
       item: itemOf(f),
       action: payoutsPage('Check payout details'),
-      why,
+      why: why(),
     }),
   }),
   'payout-returned': toPerson<ReturnedNoticeFacts>({
@@ -145,7 +146,7 @@ export const payoutNotices = {
       ],
       action: payoutsPage('Check bank details'),
       after: [{ text: 'Not sure what to do?', link: contactUs }],
-      why,
+      why: why(),
     }),
   }),
   'payouts-ready': toPerson<object>({
@@ -158,7 +159,7 @@ export const payoutNotices = {
         'Stripe, which handles our payments, has approved your details. Your earnings go to your bank account from now on.',
       ],
       action: payoutsPage('View your payouts'),
-      why,
+      why: why(),
     }),
   }),
   'payouts-asked': toPerson<AskedNoticeFacts>({
@@ -181,7 +182,7 @@ export const payoutNotices = {
       facts: askedFor(f),
       action: payoutsPage('Give Stripe what it needs'),
       after: ['We never see what you give to Stripe. We only learn whether something is missing.'],
-      why,
+      why: why(),
     }),
   }),
   'payouts-stopped': toPerson<AskedNoticeFacts>({
@@ -201,7 +202,7 @@ export const payoutNotices = {
       ],
       facts: askedFor(f),
       action: payoutsPage(f.needed.length > 0 ? 'Give Stripe what it needs' : 'View your payouts'),
-      why,
+      why: why(),
     }),
   }),
   'payouts-refused': toPerson<object>({
@@ -216,7 +217,7 @@ export const payoutNotices = {
         { text: "Write to us, and we'll look for another way.", link: contactUs },
       ],
       action: payoutsPage('View your payouts'),
-      why,
+      why: why(),
     }),
   }),
 };

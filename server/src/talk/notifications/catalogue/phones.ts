@@ -23,7 +23,7 @@ const changed = (heading: string, preheader: string, sentence: string): Letter =
       link: choosePassword,
     },
   ],
-  why: 'You are receiving this email because it concerns the security of your Borough account.',
+  why: `You are receiving this email because it concerns the security of your ${product.name} account.`,
 });
 
 /** Phone numbers: their codes, and what happens to them. */

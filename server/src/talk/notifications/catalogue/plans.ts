@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { type Cents, moneyText } from '@borough/domain/money';
 import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { plans } from '@borough/domain/plans/plans';
@@ -5,7 +6,7 @@ import { universalText } from './instants.ts';
 import { pricingPage } from './links.ts';
 import { toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because you subscribed to Pro on Borough.';
+const why = () => `You are receiving this email because you subscribed to Pro on ${product.name}.`;
 const price = `${moneyText(proPriceCents)} a month`;
 const about = { type: 'plan' } as const;
 const howToCancel =
@@ -36,7 +37,7 @@ export const planNotices = {
         ['Next charge', universalText(at)],
       ],
       action: pricingPage('View your plan'),
-      why,
+      why: why(),
     }),
   }),
   'plan-renewed': toPerson<{ paidCents: Cents; from: Date; at: Date }>({
@@ -55,7 +56,7 @@ export const planNotices = {
         ['Until', universalText(at)],
       ],
       action: pricingPage('View or cancel your plan'),
-      why,
+      why: why(),
     }),
   }),
   'pro-payment-failed': toPerson<{ nextTryAt: Date | null }>({
@@ -75,7 +76,7 @@ export const planNotices = {
       ],
       action: pricingPage(nextTryAt ? 'Use another card' : 'View plans'),
       after: [howToCancel],
-      why,
+      why: why(),
     }),
   }),
   'pro-cancelled': toPerson<Until>({
@@ -92,7 +93,7 @@ export const planNotices = {
         'Changed your mind? You can resume Pro on the pricing page until then.',
       ],
       action: pricingPage('View your plan'),
-      why,
+      why: why(),
     }),
   }),
   'pro-ended': toPerson<object>({
@@ -108,7 +109,7 @@ export const planNotices = {
         `You're on Basic now, with a ${plans.free.rentalFee}% service fee on new bookings. Bookings you already made keep their price. You won't be charged for Pro again.`,
       ],
       action: pricingPage('View plans'),
-      why,
+      why: why(),
     }),
   }),
   'pro-reminder': toPerson<Until>({
@@ -125,7 +126,7 @@ export const planNotices = {
         howToCancel,
       ],
       action: pricingPage('View your plan'),
-      why,
+      why: why(),
     }),
   }),
 };

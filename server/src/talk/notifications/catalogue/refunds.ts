@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -44,7 +45,7 @@ const whatHappened = {
   },
 } as const satisfies Record<RefundNoticeFacts['why'], object>;
 
-const why = 'You are receiving this email because you have a booking on Borough.';
+const why = () => `You are receiving this email because you have a booking on ${product.name}.`;
 const rentalOf = (f: RefundNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const bookingOf = (f: RefundNoticeFacts) => ({ type: 'booking', id: f.subject.id }) as const;
 const itemOf = (f: RefundNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
@@ -73,7 +74,7 @@ export const refundNotices = {
             item: itemOf(f),
             facts: [['Refund', amount]],
             action: f.nextTryAt ? bookingPage(f.subject.id, 'View booking') : contactUs,
-            why,
+            why: why(),
           };
         },
       },
@@ -92,15 +93,15 @@ export const refundNotices = {
           item: itemOf(f),
           facts: [['Refund', moneyText(f.cents)]],
           action: bookingPage(f.subject.id, 'View booking'),
-          why,
+          why: why(),
         }),
       },
     },
     line: (f) => {
       const happened = whatHappened[f.why].line(moneyText(f.cents));
       return f.nextTryAt
-        ? `${happened} Borough will try again.`
-        : `${happened} Borough will find another way to pay it.`;
+        ? `${happened} ${product.name} will try again.`
+        : `${happened} ${product.name} will find another way to pay it.`;
     },
   },
 } as const satisfies Record<string, ToBoth<RefundNoticeFacts>>;

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
@@ -119,7 +120,7 @@ export const rentalNotices = {
         preheader: `${f.renter.name}'s rental is over.`,
         heading: `${f.renter.name}'s rental is complete`,
         paragraphs: [
-          `The rental of ${rental(f)} is complete. Thanks for lending on Borough.`,
+          `The rental of ${rental(f)} is complete. Thanks for lending on ${product.name}.`,
           ...[claimedDeposit(f, 'owner') ?? []].flat(),
         ],
         action: seeBooking(f),

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { readGuidelines } from './links.ts';
 import { saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
@@ -50,7 +51,7 @@ export const reportNotices = {
         ],
         action: readGuidelines,
         after: ['If something else happens, please report it again.'],
-        why: 'You are receiving this email because you sent us a report on Borough.',
+        why: `You are receiving this email because you sent us a report on ${product.name}.`,
       };
     },
   }),

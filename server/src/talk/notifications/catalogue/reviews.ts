@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import { reviewDays } from '@borough/domain/reviews/review-window.rules';
 import { type AboutItem, type AboutPeople, itemOf, personOf } from './booking-facts.ts';
@@ -38,7 +39,7 @@ const toSide = <F extends ReviewFacts>(other: 'renter' | 'owner', say: (f: F) =>
       subject: subjectWith(f.itemTitle, subject),
       item: itemOf(f),
       person: personOf(f, other),
-      why: 'You are receiving this email because you rented or lent an item on Borough.',
+      why: `You are receiving this email because you rented or lent an item on ${product.name}.`,
     };
   },
 });
@@ -108,7 +109,7 @@ export const reviewNotices = {
       heading: `${name} replied to your review`,
       paragraphs: [`${name} replied to what you wrote after your rental of "${itemTitle}".`],
       action: bookingPage(bookingId, 'Read the reply'),
-      why: 'You are receiving this email because you rented or lent an item on Borough.',
+      why: `You are receiving this email because you rented or lent an item on ${product.name}.`,
     }),
   }),
 };

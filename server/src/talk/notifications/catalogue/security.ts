@@ -1,9 +1,11 @@
+import { product } from '@borough/domain/company';
 import { universalText } from './instants.ts';
 import type { Paragraph } from './letter.ts';
 import { choosePassword, securityPage } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because it concerns the security of your Borough account.';
+const why = () =>
+  `You are receiving this email because it concerns the security of your ${product.name} account.`;
 const ifNotYou: Paragraph = {
   text: "If it wasn't you, choose a new password now. That signs everyone out.",
   link: choosePassword,
@@ -66,7 +68,7 @@ export const securityNotices = {
       about: { type: 'security' },
     }),
     mail: ({ program, address, at }) => ({
-      subject: 'New sign-in to your Borough account',
+      subject: `New sign-in to your ${product.name} account`,
       preheader: `${program}. If it was you, you can ignore this email.`,
       heading: 'New sign-in to your account',
       paragraphs: [
@@ -79,7 +81,7 @@ export const securityNotices = {
       ],
       action: securityPage('See where you are signed in'),
       after: [ifNotYou],
-      why,
+      why: why(),
     }),
   }),
   'factor-changed': toPerson<{ change: FactorChange; at: Date }>({
@@ -88,19 +90,19 @@ export const securityNotices = {
       about: { type: 'security' },
     }),
     mail: ({ change, at }) => ({
-      subject: `Your Borough account: ${withinSentence(changeInWords(change))}`,
+      subject: `Your ${product.name} account: ${withinSentence(changeInWords(change))}`,
       preheader: "If it wasn't you, choose a new password now.",
       heading: changeInWords(change),
       paragraphs: [`This change was made on ${universalText(at)} in your account's security settings.`],
       action: securityPage('Review your account'),
       after: [ifNotYou],
-      why,
+      why: why(),
     }),
   }),
   // For someone who has no password and needs to show again who they are.
   'proof-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
-      subject: `${code} is your Borough code`,
+      subject: `${code} is your ${product.name} code`,
       preheader: 'It works only once and expires in 10 minutes.',
       heading: "Confirm it's you",
       paragraphs: ["Enter this code where you were asked to confirm that it's you:"],
@@ -109,13 +111,13 @@ export const securityNotices = {
         'It works only once, only in the browser that asked for it, and expires in 10 minutes.',
         "If you didn't ask for it, ignore this email and don't share the code with anyone.",
       ],
-      why,
+      why: why(),
     }),
   }),
   // For an account whose password someone is guessing.
   'sign-in-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
-      subject: `${code} is your Borough code`,
+      subject: `${code} is your ${product.name} code`,
       preheader: 'Enter it to finish signing in. It works only once and expires in 10 minutes.',
       heading: 'Your sign-in code',
       paragraphs: [
@@ -129,7 +131,7 @@ export const securityNotices = {
           link: choosePassword,
         },
       ],
-      why,
+      why: why(),
     }),
   }),
 };

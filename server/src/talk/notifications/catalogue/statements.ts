@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import {
   appealUntil,
@@ -12,7 +13,7 @@ import { itemPage, linkTo, readGuidelines } from './links.ts';
 import { type Decided, saidAlone } from './moderation.ts';
 import { toPerson } from './notice.ts';
 
-const why = 'You are receiving this email because you have a Borough account.';
+const why = () => `You are receiving this email because you have a ${product.name} account.`;
 
 interface AboutListing {
   itemTitle: string;
@@ -49,7 +50,7 @@ export const statementNotices = {
   warned: toPerson<Decided & Sourced>({
     inApp: ({ reason }) => ({ words: `A warning from us: ${reason}`, about: { type: 'guidelines' } }),
     mail: (decided) => ({
-      subject: 'A warning from Borough',
+      subject: `A warning from ${product.name}`,
       preheader: 'Here is why, and how to appeal.',
       heading: 'This is a warning',
       paragraphs: [
@@ -57,7 +58,7 @@ export const statementNotices = {
         ...statement(decided),
       ],
       action: readGuidelines,
-      why,
+      why: why(),
     }),
   }),
   'listing-removed': toPerson<Decided & Sourced & AboutListing>({
@@ -78,7 +79,7 @@ export const statementNotices = {
           ...statement(f, kind === 'item' ? 'on the page of the listing' : 'on the page of your alerts'),
         ],
         action: pageFor(f, 'Read this, or appeal'),
-        why,
+        why: why(),
       };
     },
   }),
@@ -98,7 +99,7 @@ export const statementNotices = {
           `Our reason: ${reason}`,
         ],
         action: pageFor(f, `Open the ${kind === 'item' ? 'listing' : 'post'}`),
-        why,
+        why: why(),
       };
     },
   }),
@@ -120,7 +121,7 @@ export const statementNotices = {
           decidedByPerson,
         ],
         action: pageFor(f, `Open the ${what}`),
-        why,
+        why: why(),
       };
     },
   }),

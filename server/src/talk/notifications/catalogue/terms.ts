@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { universalText } from './instants.ts';
 import { linkTo } from './links.ts';
 import { toPerson } from './notice.ts';
@@ -21,7 +22,7 @@ export const termsNotices = {
       after: [
         "You don't need to do anything. Before each booking, you see what it costs and what cancelling it would cost.",
       ],
-      why: 'You are receiving this email because you have a Borough account.',
+      why: `You are receiving this email because you have a ${product.name} account.`,
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { Day } from '@borough/domain/days';
 import { clipped, type Paragraph, subjectWith } from './letter.ts';
@@ -41,7 +42,7 @@ const paragraphsOf = (posts: readonly Post[]): Paragraph[] =>
   posts
     .slice(0, shown)
     .map((post) => ({ text: `${inWords(post)}.`, link: postPage(post.postId)('Offer yours') }));
-const whyOwner = 'You are receiving this email because you list items on Borough.';
+const whyOwner = () => `You are receiving this email because you list items on ${product.name}.`;
 
 /** What people ask their neighbors for, and what those answer. */
 export const wantedNotices = {
@@ -63,7 +64,7 @@ export const wantedNotices = {
         ...paragraphsOf(posts),
       ],
       action: postPage(posts[0].postId)('See what neighbors look for'),
-      why: whyOwner,
+      why: whyOwner(),
     }),
   }),
   'wanted-weekly': toPerson<Posts>({
@@ -80,7 +81,7 @@ export const wantedNotices = {
         ...paragraphsOf(posts),
       ],
       action: postPage(posts[0].postId)('See what neighbors look for'),
-      why: whyOwner,
+      why: whyOwner(),
     }),
   }),
   'wanted-offered': toPerson<{
@@ -110,7 +111,7 @@ export const wantedNotices = {
         'See it and ask',
       ),
       after: [{ text: 'Got what you need?', link: linkTo('/alerts')('End your post') }],
-      why: 'You are receiving this email because you asked your neighbors for something on Borough.',
+      why: `You are receiving this email because you asked your neighbors for something on ${product.name}.`,
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { NewEmailLinkAnswer } from '@borough/domain/accounts/security.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function PressNewEmail({ link, refusal, pending, onPress }: PressNewEmail
         <div className="w-full">
           <Field
             label="Password"
-            hint="You aren't signed in here. The password of your Borough account shows that it's you."
+            hint={`You aren't signed in here. The password of your ${product.name} account shows that it's you.`}
             error={refusal}
           >
             {(control) => (

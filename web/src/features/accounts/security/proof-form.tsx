@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ProofWay } from '@borough/domain/accounts/factors.contract';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +32,7 @@ const typed: Record<Exclude<ProofWay, 'passkey'>, { label: string; hint?: string
   password: { label: 'Password', empty: 'Please enter your password' },
   totp: {
     label: 'Code from your app',
-    hint: 'The 6 digits your authenticator app shows for Borough.',
+    hint: `The 6 digits your authenticator app shows for ${product.name}.`,
     empty: 'Please enter the 6 digits',
   },
   'recovery-code': {

@@ -1,3 +1,4 @@
+import { product, savedAs } from '@borough/domain/company';
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../../ui/parts/button.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
@@ -9,11 +10,11 @@ interface RecoveryCodesProps {
 }
 
 function download(codes: readonly string[]): void {
-  const text = `Borough recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${product.name} recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'borough-recovery-codes.txt';
+  link.download = savedAs('recovery-codes.txt');
   link.click();
   releaseLater(url);
 }

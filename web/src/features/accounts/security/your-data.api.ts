@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import type { Deletion } from '@borough/domain/accounts/deletion.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { download } from '../../../lib/server/download.ts';
@@ -15,4 +16,4 @@ export const deleteAccount = (confirm: string) =>
 
 /** Downloads all of the person's data as a zip. */
 export const downloadData = (signal: AbortSignal, onBytes: (bytes: number) => void) =>
-  download('/api/me/export', { name: 'borough-your-data.zip', signal, onBytes });
+  download('/api/me/export', { name: savedAs('your-data.zip'), signal, onBytes });

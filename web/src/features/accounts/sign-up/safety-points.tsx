@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { BadgeCheck, EyeOff, Handshake, ShieldCheck } from 'lucide-react';
 import { Drawing } from '../../../ui/pictures/drawing.tsx';
 
@@ -9,7 +10,7 @@ const points = [
   },
   {
     Icon: ShieldCheck,
-    title: 'Payments through Borough',
+    title: `Payments through ${product.name}`,
     text: 'You pay by card, never in cash at the door, and get a receipt.',
   },
   {

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { FilteredAct, FilteredMessage } from '@borough/domain/admin/moderation.contract';
 
 interface DecisionWords {
@@ -15,12 +16,12 @@ interface DecisionWords {
 }
 
 const rightly = [
-  'It directs people away from Borough.',
+  `It directs people away from ${product.name}.`,
   'It shares contact details before a booking allows it.',
-  'It asks to pay outside Borough.',
+  `It asks to pay outside ${product.name}.`,
 ];
 const mistaken = [
-  'Nothing in it directs people away from Borough.',
+  `Nothing in it directs people away from ${product.name}.`,
   'The number belongs to the item, not to a person.',
   'It is an ordinary question about the rental.',
 ];

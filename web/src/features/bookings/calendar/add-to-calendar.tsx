@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { CalendarPlus, ExternalLink, FileDown } from 'lucide-react';
 import { Button, type ButtonLook } from '../../../ui/parts/button.tsx';
@@ -22,7 +23,7 @@ export function AddToCalendar({ booking, ...look }: { booking: Booking } & Butto
       }
     >
       <MenuItem asChild>
-        <a href={links.file} download="borough-booking.ics">
+        <a href={links.file} download={savedAs('booking.ics')}>
           <FileDown {...icon} />
           Apple Calendar and others (.ics)
         </a>

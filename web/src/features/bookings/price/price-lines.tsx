@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
@@ -90,7 +91,7 @@ export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; own
       </summary>
       <dl className="tabular pb-2">
         <Line label={owner} cents={totalFor('owner', lines)} />
-        <Line label="Borough and payment processing" cents={totalFor('platform', lines)} />
+        <Line label={`${product.name} and payment processing`} cents={totalFor('platform', lines)} />
       </dl>
       <p className="pb-2 text-xs text-muted">The deposit stays yours. It isn&apos;t part of the split.</p>
     </details>

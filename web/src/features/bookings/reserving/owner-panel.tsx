@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -35,7 +36,7 @@ export function OwnerPanel({ item, forMe }: { item: ItemDetail; forMe: ItemForMe
       <p className="mt-4 text-sm">
         <strong className="font-semibold">This is your listing.</strong>{' '}
         {forMe.own?.removedReason
-          ? `Borough took it down: ${forMe.own.removedReason}`
+          ? `${product.name} took it down: ${forMe.own.removedReason}`
           : statusSentences[forMe.own?.status ?? item.status]}
       </p>
       {justListed && <NextSteps itemId={item.id} />}

@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { ChevronDown } from 'lucide-react';
 import { momentInWords } from '../../../lib/time/moments.ts';
@@ -9,7 +10,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
     if (actor === booking.part) return 'you';
     if (actor === 'renter') return booking.renter.displayName;
     if (actor === 'owner') return booking.owner.displayName;
-    return actor === 'clock' ? 'Automatic' : 'Borough';
+    return actor === 'clock' ? 'Automatic' : `${product.name}`;
   };
   return (
     <section aria-label="History">

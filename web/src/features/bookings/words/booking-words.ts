@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
 import { counted, dayRange, money } from '../../../lib/words/format.ts';
@@ -38,7 +39,7 @@ const reasons = {
   bank_warning: () => "The card's bank warned us about the payment, so everything is refunded.",
   never_handed_over: () => 'No one confirmed the pickup.',
   previous_not_returned: () => "It wasn't back from the previous rental, so everything is refunded.",
-  admin: () => 'Borough cancelled this booking.',
+  admin: () => `${product.name} cancelled this booking.`,
   renter_absent: ({ renter }) => `${renter} didn't show up for the pickup.`,
   owner_absent: ({ owner }) => `${owner} didn't show up for the pickup, so everything is refunded.`,
   not_met: () => "What happened at the pickup couldn't be settled, so everything is refunded.",

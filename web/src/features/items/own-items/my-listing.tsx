@@ -1,3 +1,4 @@
+import { product } from '@borough/domain/company';
 import type { MyItem } from '@borough/domain/items/items.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -78,7 +79,7 @@ export function MyListing({ item, isPro }: { item: MyItem; isPro: boolean }) {
         destructive
         onConfirm={remove}
       >
-        “{item.title}” will be taken off Borough right away.{' '}
+        “{item.title}” will be taken off {product.name} right away.{' '}
         {item.upcomingBookings > 0
           ? `Its upcoming ${counted(item.upcomingBookings, 'booking')} will go ahead as planned. `
           : ''}

@@ -1,3 +1,4 @@
+import { savedAs } from '@borough/domain/company';
 import type { Statement, StatementLine } from '@borough/domain/payouts/statement.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -98,7 +99,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
           doing="Downloading your statement"
           done="Statement downloaded"
           fetch={(signal, onBytes) =>
-            downloadStatement(period, `borough-statement-${period.value}.csv`, signal, onBytes)
+            downloadStatement(period, savedAs(`statement-${period.value}.csv`), signal, onBytes)
           }
         />
       </div>
