@@ -47,7 +47,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
   listings: ['items', 'search', 'maps', 'favorites', 'alerts'],
   account: ['identity', 'accounts', 'own-profile', 'pro-page'],
   care: ['moderation', 'reports', 'admin', 'dashboard', 'retention'],
-  site: ['texts', 'pages', 'setup', 'backup', 'health', 'rights'],
+  site: ['texts', 'pages', 'setup', 'backup', 'upgrade', 'health', 'rights'],
   worker: ['worker'],
   demo: ['demo'],
   compose: ['compose'],

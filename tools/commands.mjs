@@ -4,6 +4,7 @@
 export const operating = {
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
+  upgrade: 'server/src/site/upgrade/main.ts',
   backup: 'server/src/site/backup/main.ts',
   admin: 'server/src/account/accounts/admins/main.ts',
   content: 'server/src/site/texts/main.ts',

@@ -27,6 +27,8 @@ import {
 } from '#site/setup/settle-installation.ts';
 import { watchUpgrades } from '#site/setup/watch-upgrades.ts';
 import { readyWords, startBox } from './start-box.ts';
+import { readUpgrade } from '#site/upgrade/read-upgrade.ts';
+import { upgradeNews } from '#site/upgrade/upgrade-news.rules.ts';
 import type { Program } from '#worker/program.ts';
 
 type Close = () => Promise<unknown>;
@@ -98,6 +100,8 @@ async function prepareMarked(
   program: Awaited<ReturnType<typeof programSchema>>,
 ): Promise<Prepared> {
   await refuseOtherMode(client, config);
+  const upgrade = await readUpgrade(client, program);
+  if (upgrade && !config.demo) for (const line of upgradeNews(upgrade, new Date())) say(line);
   const prepared = await prepareChecked(client, program);
   await settleMode(client, config);
   return prepared;

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { release } from '../../server/src/floor/release.ts';
 import { operating } from '../commands.mjs';
 import { root } from '../run-step.ts';
+import { becomeOwner } from './become-owner.ts';
 
 const usualSettings = '/etc/borough/borough.env';
 
@@ -66,6 +67,7 @@ else if (name === 'version') {
     console.log(help);
   } else {
     readSettings();
+    becomeOwner(process.env['DATA_DIR'] ?? './data');
     const role = roles[name as keyof typeof roles]; // undefined for other names
     if (role) process.env['ROLE'] = role;
     const file = join(root, entry);

@@ -20,7 +20,7 @@ const ofProject = [
   'web/src/content/*.md',
   'web/public/pictures/drill-640.webp',
   'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
-  'tools/pack/borough.ts',
+  'tools/pack/{borough,become-owner}.ts',
   'deploy/*',
   'docs/*.md',
   'README.md',

@@ -15,11 +15,15 @@ revoke all on schema setup from public;
 revoke all on setup.schema_files from public;
 `;
 
-/** Makes the table that records which migrations a database has run, or was built with. The first release had none. */
+/**
+ * Makes the table that records which migrations a database has run, or was built with, and the number of the one an older program
+ * must know of to work beside it. The first release had none.
+ */
 export const migrationRecordSql = `create table setup.migrations (
   name text constraint migrations_pkey primary key,
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  works_from int
 );
 alter table setup.migrations enable row level security;
 revoke all on setup.migrations from public;
@@ -65,26 +69,47 @@ const has = async (client: Pick<ClientBase, 'query'>, table: string) => {
   return rows[0]?.there === true;
 };
 
-async function notesIn(client: Pick<ClientBase, 'query'>, table: string): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${table}`);
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+interface Note {
+  name: string;
+  sha256: string;
+  worksFrom: number | null;
 }
+
+async function notesIn(client: Pick<ClientBase, 'query'>, table: string): Promise<Note[]> {
+  // Only one of the tables has the column, and that only from the first package on.
+  const { rows } = await client.query<Note>(
+    `select name, sha256, (to_jsonb(noted) ->> 'works_from')::int as "worksFrom" from ${table} noted`,
+  );
+  return rows;
+}
+
+const digests = (notes: readonly Note[]) => new Map(notes.map(({ name, sha256 }) => [name, sha256]));
 
 /** Reads what the database says about itself, without changing anything. */
 export async function readRecord(client: Pick<ClientBase, 'query'>): Promise<DatabaseRecord> {
+  const files = (await has(client, 'setup.schema_files'))
+    ? await notesIn(client, 'setup.schema_files')
+    : null;
+  const migrations = (await has(client, 'setup.migrations')) ? await notesIn(client, 'setup.migrations') : [];
   return {
-    files: (await has(client, 'setup.schema_files')) ? await notesIn(client, 'setup.schema_files') : null,
-    migrations: (await has(client, 'setup.migrations'))
-      ? await notesIn(client, 'setup.migrations')
-      : new Map(),
+    files: files && digests(files),
+    migrations: digests(migrations),
+    worksFrom: new Map(
+      migrations.flatMap(({ name, worksFrom }) => (worksFrom === null ? [] : [[name, worksFrom] as const])),
+    ),
   };
 }
+
+const knowsWhatWorks = `select exists (select from pg_attribute
+  where attrelid = to_regclass('setup.migrations') and attname = 'works_from' and not attisdropped) as there`;
 
 /** Makes the record tables that are missing. */
 export async function makeRecord(client: ClientBase): Promise<void> {
   // Check first, because even `create … if not exists` requires rights and a lock.
   if (!(await has(client, 'setup.schema_files'))) await client.query(schemaRecordSql);
   if (!(await has(client, 'setup.migrations'))) await client.query(migrationRecordSql);
+  const { rows } = await client.query<{ there: boolean }>(knowsWhatWorks);
+  if (!rows[0]?.there) await client.query('alter table setup.migrations add column works_from int');
   if (!(await has(client, 'setup.installation'))) await client.query(installationRecordSql);
 }
 
@@ -97,10 +122,14 @@ export async function noteSchema(client: ClientBase, files: readonly SchemaFile[
   );
 }
 
-/** Records that the database includes what these migrations do. */
-export async function noteMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+/** Records that the database includes what these migrations do, and from which on an older program works beside it. */
+export async function noteMigrations(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  worksFrom: number,
+): Promise<void> {
   await client.query(
-    'insert into setup.migrations (name, sha256) select * from unnest($1::text[], $2::text[])',
-    [migrations.map(({ name }) => name), migrations.map(({ sha256 }) => sha256)],
+    'insert into setup.migrations (name, sha256, works_from) select name, sha256, $3 from unnest($1::text[], $2::text[]) as noted (name, sha256)',
+    [migrations.map(({ name }) => name), migrations.map(({ sha256 }) => sha256), worksFrom],
   );
 }

@@ -3,6 +3,7 @@ import { isFirstRelease, makeRecord, noteMigrations, noteSchema, readRecord } fr
 import { readMigrations } from './read-migrations.ts';
 import { readSchema, type SchemaFile } from './read-schema.ts';
 import { type Migration, type ProgramSchema, standingOf } from './upgrade.rules.ts';
+import { numberOf, worksFrom } from './versions.ts';
 
 /** This program can't work with the database as it is. The message is a sentence for whoever starts it. */
 export class DatabaseRefused extends Error {
@@ -15,6 +16,8 @@ export interface Prepared {
   built: number;
   /** How many migrations ran. */
   upgraded: number;
+  /** Whether the next version has upgraded it already, and left this one working. */
+  newer?: true;
 }
 
 // Any number will do, as long as every Borough node uses the same one, including those of the first release.
@@ -28,8 +31,8 @@ export async function programSchema(): Promise<ProgramSchema<SchemaFile>> {
 /**
  * Gets the database ready for this program: builds the schema in an empty one, in one transaction, or upgrades an older
  * one, with one transaction per migration. Needs a connection as the schema's owner, outside any transaction. If
- * several programs start at the same time, one does it and the others wait. Throws `DatabaseRefused` if the database is
- * newer, ran a different text of a migration, or a migration fails (which leaves nothing changed).
+ * several programs start at the same time, one does it and the others wait. Throws `DatabaseRefused` if a newer
+ * version made the database one that this program can't work with, if it ran a different text of a migration, or a migration fails (which leaves nothing changed).
  */
 export async function prepareDatabase(
   client: ClientBase,
@@ -52,6 +55,7 @@ async function prepare(client: ClientBase, program: ProgramSchema<SchemaFile>): 
     await atomically(client, () => build(client, standing.missing, program));
     return { built: standing.missing.length, upgraded: 0 };
   }
+  if (standing.newer) return { built: 0, upgraded: 0, newer: true };
   // The first release didn't record migrations: it had none.
   if (standing.pending.length === 0) await atomically(client, () => makeRecord(client));
   for (const migration of standing.pending)
@@ -74,6 +78,9 @@ async function atomically(client: ClientBase, work: () => Promise<void>): Promis
   }
 }
 
+const worksFromOf = ({ migrations, versions }: ProgramSchema<SchemaFile>) =>
+  worksFrom(numberOf(migrations.at(-1)?.name), versions);
+
 async function build(
   client: ClientBase,
   missing: readonly SchemaFile[],
@@ -85,7 +92,7 @@ async function build(
       throw new Error(`${file.name}: ${wordsOf(error)}`, { cause: error });
     });
   await noteSchema(client, program.files);
-  await noteMigrations(client, program.migrations);
+  await noteMigrations(client, program.migrations, worksFromOf(program));
 }
 
 async function migrate(
@@ -95,7 +102,7 @@ async function migrate(
 ): Promise<void> {
   await makeRecord(client);
   await client.query(migration.text);
-  await noteMigrations(client, [migration]);
+  await noteMigrations(client, [migration], worksFromOf(program));
   // The files describe the current schema, not earlier ones. An older program that doesn't know about migrations
   // compares the files, and refuses.
   await noteSchema(client, program.files);

@@ -95,9 +95,9 @@ const some = (lines: readonly string[]) =>
 
 /**
  * Which rights the roles lack, or have too many of, in a database with this version's schema, in a sentence; null if
- * all is as it should be. A backup restored without its roles loses every right and policy that names one.
+ * all is as it should be. `isNewer` if a newer version made it. A backup restored without its roles loses every right and policy that names one.
  */
-export async function lostRights(client: Client): Promise<string | null> {
+export async function lostRights(client: Client, isNewer = false): Promise<string | null> {
   const lost = await lostRoles(client, []);
   if (lost !== null) return lost;
   const missing = { rights: [] as string[], policies: [] as string[] };
@@ -118,7 +118,8 @@ export async function lostRights(client: Client): Promise<string | null> {
     );
   const open = await linesOf(client, unprotected);
   if (open.length > 0) return `This database has tables without row security (${some(open)}). ${advice}`;
-  return extra.length > 0
+  // The next version gives rights on what it adds.
+  return extra.length > 0 && !isNewer
     ? `In this database roles may do more than they should: ${some(extra)}. Take these rights back, or restore the backup ` +
         'where nobody is given rights on new tables by default.'
     : null;
@@ -143,7 +144,7 @@ export async function prepareChecked(
 ): Promise<Prepared> {
   await refuseLostRoles(client, program.migrations);
   const prepared = await prepareDatabase(client, program);
-  const lost = await lostRights(client);
+  const lost = await lostRights(client, prepared.newer);
   if (lost !== null) throw new DatabaseRefused(lost);
   return prepared;
 }

@@ -49,3 +49,12 @@ test('a database built from files of another version is refused, naming them', (
     why: expect.stringMatching(/another version of 010-items\.sql/),
   });
 });
+
+test('what the next version added is no reason to refuse, if it left this one working', () => {
+  const later = migration('0130-later.sql');
+  const found = { files: released, migrations: noted([...migrations, later]) };
+  const upgradedBy = (worksFrom: number) =>
+    standingOf({ ...found, worksFrom: new Map([[later.name, worksFrom]]) }, program, isReleased);
+  expect(upgradedBy(3)).toEqual({ kind: 'built', pending: [], newer: [later.name] });
+  expect(upgradedBy(4)).toMatchObject({ kind: 'refused', why: expect.stringMatching(/0130-later\.sql/) });
+});

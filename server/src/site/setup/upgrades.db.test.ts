@@ -10,6 +10,7 @@ import { aKilledServer, freePort } from '../../../test/killed-server.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
 import { digestOf } from './read-schema.ts';
+import { numberOf } from './versions.ts';
 
 // Servers of one installation share it.
 const secret = randomBytes(32).toString('hex');
@@ -25,15 +26,24 @@ async function aServer(stack: AsyncDisposableStack, db: FreshDatabase, env: Reco
   return stack.use(aKilledServer({ db, stripe, port: await freePort(), secret, dataDir, env }));
 }
 
-/** What this program's next version does when it starts. */
-async function upgradeFurther(db: FreshDatabase) {
+/** What a program's next version may add, and leave it working. */
+const later = `create table public.later (id int constraint later_pkey primary key);
+alter table public.later enable row level security;
+grant select on public.later to anon;
+alter table public.items add column later text;
+grant select (later) on public.items to anon;`;
+
+/** What this program's next version does when it starts. A stop leaves no older one working. */
+async function upgradeFurther(db: FreshDatabase, { stop = false } = {}) {
   const program = await programSchema();
-  const text = 'create table public.later (id int constraint later_pkey primary key);';
   const client = await db.owner.connect();
   try {
+    const last = numberOf(program.migrations.at(-1)?.name);
+    const next = { version: 'next', ...(stop ? { stop: 'Something is gone.' } : {}) };
     return await prepareDatabase(client, {
       files: program.files,
-      migrations: [...program.migrations, { name: '9999-later.sql', text, sha256: digestOf(text) }],
+      migrations: [...program.migrations, { name: '9999-later.sql', text: later, sha256: digestOf(later) }],
+      versions: [{ version: 'this', through: last }, next],
     });
   } finally {
     client.release();
@@ -57,14 +67,14 @@ test('two servers that start at once on a database of the first release upgrade 
 });
 
 proofTest(
-  'a server whose database a newer program upgrades answers 503 and ends, to be started again; and is then refused',
+  'a server whose database a stop takes away answers 503 and ends, to be started again; and is then refused',
   async () => {
     await using stack = new AsyncDisposableStack();
     const db = stack.use(await freshDatabase());
     const server = await aServer(stack, db);
     await server.start();
     const ended = server.ended();
-    expect(await upgradeFurther(db)).toEqual({ built: 0, upgraded: 1 });
+    expect(await upgradeFurther(db, { stop: true })).toEqual({ built: 0, upgraded: 1 });
     const answers = new Set<number>();
     const began = performance.now();
     let refusal: Response | undefined;
@@ -90,5 +100,33 @@ proofTest(
       /^Error: The server ended: \s*This database was upgraded by a newer version of Borough: it has 9999-later\.sql, which this version does not know\. Start that version or a later one, or restore a backup from before the upgrade\.\s*$/,
     );
     expect(await server.ended()).toBe(1);
+  },
+);
+
+proofTest(
+  'a server and a worker go on, and start again, after the next version upgraded their database',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const db = stack.use(await freshDatabase());
+    const server = await aServer(stack, db, { ROLE: 'web' });
+    const worker = await aServer(stack, db, { ROLE: 'worker' });
+    await Promise.all([server.start(), worker.start()]);
+    const asked = ['/api/items', '/readyz', '/', '/api/numbers'];
+    const answers = async () =>
+      new Set(await Promise.all(asked.map(async (path) => (await fetch(server.origin + path)).status)));
+    await expect.poll(answers, { timeout: 20_000 }).toEqual(new Set([200]));
+    expect(await upgradeFurther(db)).toEqual({ built: 0, upgraded: 1 });
+    const began = performance.now();
+    while (performance.now() - began < 5_000) {
+      expect(await answers()).toEqual(new Set([200]));
+      await sleep(200);
+    }
+    expect([server.exitCode(), worker.exitCode()]).toEqual([undefined, undefined]);
+    for (const each of [server, worker]) {
+      expect(await each.stop(40_000)).toBe(0);
+      await each.start();
+    }
+    await expect.poll(answers, { timeout: 20_000 }).toEqual(new Set([200]));
+    expect(server.said()).not.toMatch(/newer|refused/i);
   },
 );

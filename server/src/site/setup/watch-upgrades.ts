@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { numberOf } from './versions.ts';
 
 const everyMs = 1_000;
 
 /**
  * Checks every second whether a newer program has upgraded the database while this one runs, and reports, once, the
- * first migration this program doesn't have. Ends with the signal.
+ * first migration this program can't work beside. Ends with the signal.
  */
 export async function watchUpgrades(
   owner: Pick<pg.Pool, 'query'>,
@@ -26,8 +27,8 @@ async function newerThan(
   known: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await owner.query<{ name: string }>(
-    'select name from setup.migrations where name <> all ($1) order by name limit 1',
-    [known],
+    'select name from setup.migrations where name <> all ($1) and coalesce(works_from > $2, true) order by name limit 1',
+    [known, numberOf(known.at(-1))],
   );
   return rows[0]?.name;
 }

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const isRoot = process.getuid?.() === 0;
+const asWhom = `import { becomeOwner } from ${JSON.stringify(join(import.meta.dirname, 'become-owner.ts'))};
+becomeOwner(process.argv[1]);
+console.log(process.getuid(), process.getgid());`;
+
+test.runIf(isRoot)(
+  'root goes on as the owner of the data directory, and stays root where that is root or nothing is',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'borough-owner-'));
+    try {
+      const asked = (path: string) =>
+        execFileSync(process.execPath, ['--input-type=module', '-e', asWhom, path], {
+          encoding: 'utf8',
+        }).trim();
+      expect([asked(folder), asked(join(folder, 'nothing'))]).toEqual(['0 0', '0 0']);
+      chownSync(folder, 65_534, 65_534);
+      expect(asked(folder)).toBe('65534 65534');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
