@@ -88,7 +88,8 @@ create trigger second_factor_vouched after update or delete on accounts.second_f
 create trigger passkey_vouched after delete on accounts.passkeys
   for each row execute function accounts.forget_vouched_factor();
 
--- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended.
+-- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended. One who loses
+-- their second factor gets it reset by whoever runs the server.
 -- Whoever changes that waits for each other, so two operators cannot go at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer

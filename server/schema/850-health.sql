@@ -1,6 +1,6 @@
 -- What Health shows beside the tables of the program itself. Nothing here is about a person.
 
--- What each running process says about itself, twice a minute.
+-- What each running process says about itself, three times a minute.
 create table public.process_notes (
   process text constraint process_notes_pkey primary key,
   at timestamptz(3) not null,
@@ -46,7 +46,7 @@ create policy commands on public.database_sizes to service_role using (true) wit
 create policy commands on public.health_alarms to service_role using (true) with check (true);
 
 -- How the queue is doing, without what is in its jobs. Its tables are created by the queue itself, later: the body is bound late.
--- What runs each minute or hour is left out: it is not tried again, but begun anew.
+-- What runs each minute or hour is left out: it simply runs again next time.
 create function public.queue_state() returns json
   language plpgsql stable security definer
   set search_path = ''

@@ -96,8 +96,7 @@ export const AdminCountsSchema = z.object({
   ids: z.number().int(),
   /** Messages from the contact form that no one has marked as answered. */
   contact: z.number().int(),
-  /** Refunds that are still owed, and payments in dispute. */
-  /** Null for a moderator, who has nothing to do with it. */
+  /** Refunds that are still owed, and payments in dispute; null for a moderator, who has nothing to do with them. */
   money: z.number().int().nullable(),
 });
 export type AdminCounts = z.infer<typeof AdminCountsSchema>;

@@ -15,7 +15,7 @@ export interface DiskFacts {
   totalBytes: number;
 }
 
-/** What a running process says about itself, twice a minute. */
+/** What a running process says about itself, three times a minute. */
 export interface ProcessFacts {
   /** Host, role and port: "shop-1 web 3000". */
   process: string;

@@ -203,7 +203,7 @@ function diskSpace({ processes, writable }: HealthFacts): Verdict {
 }
 
 function database({ database: { bytes, before, tables } }: HealthFacts): Verdict {
-  const grown = before === null ? '' : `, ${growth(bytes - before.bytes)} since ${before.day}`;
+  const grown = before === null ? '' : `, ${growth(bytes - before.bytes)} on ${before.day}`;
   return green(`The database has ${bytesText(bytes)}${grown}.`, {
     table: {
       columns: ['Table', 'Size'],

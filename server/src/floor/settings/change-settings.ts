@@ -13,7 +13,7 @@ import {
 import type { Config } from '#floor/config.ts';
 import type { Databases } from '#floor/db/pool.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
-import { settableOf } from './live-config.ts';
+import { lackingOfCompany, settableOf } from './live-config.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { addSettings, type StoredChange, versionsOf } from './settings.store.ts';
 
@@ -74,7 +74,7 @@ function checked(section: SettingsSection, values: SettingsValues): SettingsValu
 
 /**
  * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
- * in the environment, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
+ * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
  * is no operator.
  */
 export async function changeSettings(
@@ -83,6 +83,11 @@ export async function changeSettings(
   { section, version, values, reason = '' }: SettingsInput & { section: SettingsSection },
 ): Promise<SettingsView> {
   const value = checked(section, values);
+  const lacking = section === 'company' ? lackingOfCompany(deps.config, whole(section, value)) : [];
+  if (lacking.length > 0)
+    throw new Problem('request.invalid', {
+      fields: Object.fromEntries(lacking.map((field) => [field, 'A live site needs this.'])),
+    });
   if (needsReason[section] && reason === '')
     throw new Problem('settings.reason-needed', { fields: { reason: 'Please give a reason.' } });
   await inTransaction(deps.db, async (tx) => {

@@ -51,12 +51,22 @@ export const settableOf: Readonly<Record<SettingsSection, (config: Config) => Se
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),
 };
 
-/** Refuses a live installation whose company stands neither in the environment nor in what operators set. */
+/** The fields a live installation can't do without that stand neither in the environment nor in what operators set. */
+export function lackingOfCompany(
+  config: Config,
+  kept: Readonly<Record<string, unknown>>,
+): (keyof KeptSettings['company'])[] {
+  const fixed = fixedOfCompany(config);
+  const needed = config.demo ? [] : Object.keys(neededOfCompany).flatMap(fieldsOf);
+  return needed.filter((field) => !Object.hasOwn(fixed, field) && (kept[field] ?? null) === null);
+}
+
+/** Refuses a live installation whose company is incomplete. */
 export function requireCompany(config: Config, kept: KeptSettings['company']): void {
-  const named = Object.values(fixedOfCompany(config));
+  const fields = lackingOfCompany(config, kept);
   const lacking = missingOf(
     neededOfCompany,
-    (name) => named.includes(name) || fieldsOf(name).every((field) => kept[field] !== null),
+    (name) => !fieldsOf(name).some((field) => fields.includes(field)),
   );
-  if (!config.demo && lacking.length > 0) throw new ConfigError(cannotStart(lacking));
+  if (lacking.length > 0) throw new ConfigError(cannotStart(lacking));
 }

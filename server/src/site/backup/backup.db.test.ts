@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { computeDueTrust } from '#people/trust/compute-due.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
 import type { FileStore } from '#floor/outside/files.ts';
-import { prune, readBackups } from './backups.ts';
+import { manifestOf, prune, readBackups } from './backups.ts';
 import { lastBackupAt } from './last-backup.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { newKey } from './pack.ts';
-import type { BackupPlace } from './place.ts';
+import { type BackupPlace, inMemory } from './place.ts';
 import { openFolder } from './place-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -166,6 +166,24 @@ test('a backup that was interrupted never counts, and is cleared away', async ()
   expect((await stored()).length).toBe(before);
   await files.delete('avatars', 'd/4.webp');
 });
+
+const digest = createHash('sha256').update('no list').digest('hex');
+
+test.each(['not as it was', `no list\n${digest}\n\n`])(
+  'while one list reads %j, no file is deleted, because it may be in there',
+  async (junk) => {
+    await files.put('avatars', 'e/5.webp', Buffer.from('a face of long ago'), 'image/webp');
+    await backUp();
+    const [{ name } = { name: '' }] = (await readBackups(place)).whole;
+    await files.delete('avatars', 'e/5.webp');
+    await backUp();
+    const before = await stored();
+    await place.write(manifestOf(name), inMemory(Buffer.from(junk)));
+    expect((await readBackups(place)).damaged).toEqual([name]);
+    await prune(place, [secrets.secret]);
+    expect(await stored()).toEqual(before);
+  },
+);
 
 test('two backups are never made at the same time', async () => {
   await alone(market.db.owner, async () => {

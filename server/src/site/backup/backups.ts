@@ -82,14 +82,14 @@ export async function prune(place: BackupPlace, secrets: readonly string[]): Pro
   const { whole, unfinished } = await readBackups(place);
   const gone = superfluous(whole);
   for (const name of [...gone, ...unfinished]) await deleteAll(place, name);
-  const left = (await readBackups(place)).whole;
+  const { whole: left, damaged } = await readBackups(place);
   const used = new Set<string>();
   for (const { manifest } of left) {
     for (const { sha256 } of await readFileList(place, manifest, secrets))
       used.add(placeOf(manifest.key, sha256));
   }
   const unused: string[] = [];
-  if (left.length > 0)
+  if (left.length > 0 && damaged.length === 0)
     for await (const { path } of place.list('files/')) if (!used.has(path)) unused.push(path);
   for (const path of unused) await place.delete(path);
   return gone;

@@ -70,11 +70,19 @@ export interface ReadManifest {
   isSealedWith(secret: string): boolean;
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a stored manifest; null if any byte of it was changed. */
 export function readManifest(stored: string): ReadManifest | null {
   const [text = '', digest, seal, end, ...more] = stored.split('\n');
   if (digest !== digestOf(text) || end !== '' || more.length > 0) return null;
-  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  const manifest = manifestSchema.safeParse(parsed(text));
   if (!manifest.success) return null;
   return { manifest: manifest.data, isSealedWith: (secret) => seal === sealOf(text, secret) };
 }

@@ -1,3 +1,4 @@
+import { meetingStatements } from '@borough/domain/bookings/meeting.rules';
 import type { Case } from '@borough/domain/cases/cases.contract';
 
 /** One of the three steps of any case. */
@@ -17,7 +18,7 @@ export interface Dated {
 
 const answers = new Set(['agree', 'contest', 'offer']);
 /** The statements about a pickup: the first opens the case, and a different one answers it. */
-const statements = new Set(['handed_over', 'i_did_not_come', 'you_did_not_come']);
+const statements: ReadonlySet<string> = new Set(meetingStatements);
 const unanswered: readonly Dated['status'][] = ['lapsed', 'withdrawn'];
 
 /** When the other side answered; null if they haven't. */

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** The widths of phones. */
+export const phone = '(max-width: 767px)';
+
 /** The widths at which side-by-side layouts stack into one column. */
 export const oneColumn = '(max-width: 1023px)';
 

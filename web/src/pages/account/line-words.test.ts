@@ -70,7 +70,7 @@ test('security says what signing in takes', () => {
   expect(securityLine({ totp: null, passkeys: [] })).toBe('Password only');
   expect(securityLine({ totp: null, passkeys: [passkey] })).toBe('1 passkey');
   expect(securityLine({ totp: { id: 'a', createdAt: '2026-01-01T00:00:00Z' }, passkeys: [] })).toBe(
-    'Two-step sign-in is on',
+    'Two-step verification is on',
   );
 });
 

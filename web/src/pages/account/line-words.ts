@@ -64,7 +64,7 @@ export const identityLine: Readonly<Record<OwnVerification['status'], string>> =
 
 /** Whether signing in takes more than a password. */
 export function securityLine({ totp, passkeys }: Pick<FactorsAnswer, 'totp' | 'passkeys'>): string {
-  if (totp) return 'Two-step sign-in is on';
+  if (totp) return 'Two-step verification is on';
   return passkeys.length > 0 ? counted(passkeys.length, 'passkey') : 'Password only';
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { phone } from '../../lib/page/media.ts';
 
 /**
  * On phones, Back closes what is open and leaves the page where it is. Only Back within the product can be stopped: from the first
@@ -9,7 +10,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
   const { history } = useRouter();
   const onBack = useEffectEvent(close);
   useEffect(() => {
-    if (!open || !matchMedia('(max-width: 767px)').matches) return;
+    if (!open || !matchMedia(phone).matches) return;
     return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {

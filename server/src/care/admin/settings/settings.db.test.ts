@@ -6,6 +6,7 @@ import { aPerson, type BuiltPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { nameProduct } from '@borough/domain/company';
 import { readConfig } from '#floor/config.ts';
+import { changeSettings } from '#floor/settings/change-settings.ts';
 import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
 
 let db: FreshDatabase;
@@ -175,7 +176,7 @@ test('a later version may keep fields and sections that this one does not know',
   expect(other.deps.config.company.address.city).toBe('Berkeley');
 });
 
-test('a live installation takes its company from the environment or from what operators set', () => {
+test('a live installation takes its company from the environment or from what operators set, and keeps it whole', async () => {
   const live = {
     BOROUGH_DEMO: '0',
     ...{
@@ -190,6 +191,14 @@ test('a live installation takes its company from the environment or from what op
   const nothing = server.deps.settings.now().company;
   const none = { ...nothing, street: null, city: null, state: null, zip: null, law: null, courts: null };
   expect(() => requireCompany(config, none)).toThrow(/COMPANY_ADDRESS[^]*COMPANY_COURTS/);
+  const operator = await anAdmin();
+  const { version } = (await read(operator)).company;
+  const cleared = { phone: '1', mail: 'a@b.co', law: 'Ohio', courts: 'Toledo' };
+  const input = { section: 'company', version, values: cleared } as const;
+  await expect(changeSettings({ ...server.deps, config }, operator.id, input)).rejects.toMatchObject({
+    code: 'request.invalid',
+    detail: { fields: { street: 'A live site needs this.', zip: expect.anything() } },
+  });
   const set = { street: '1 A St', city: 'Oakland', state: 'CA', zip: '94607', phone: '1', mail: 'a@b.co' };
   expect(() => requireCompany(config, { ...none, ...set, law: 'Ohio', courts: 'Toledo' })).not.toThrow();
 });

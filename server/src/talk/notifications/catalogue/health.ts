@@ -26,7 +26,7 @@ export const healthNotices = {
       const [first] = wrong;
       const heading = first
         ? `${count(wrong.length, 'thing needs', 'things need')} you now`
-        : 'All is well again';
+        : `${count(told.length, 'thing is', 'things are')} well again`;
       return {
         subject: clipped(`${product.name}: ${first ? first.finding.says : heading}`, longestSubject).replace(
           /\s+/g,

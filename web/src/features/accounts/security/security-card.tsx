@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useMedia } from '../../../lib/page/media.ts';
+import { phone, useMedia } from '../../../lib/page/media.ts';
 import { usePageQuery } from '../../../lib/page/page-query.ts';
 import { Card } from '../../../ui/parts/card.tsx';
 import { classes } from '../../../ui/parts/class-names.ts';
@@ -22,7 +22,7 @@ interface SecurityCardProps {
  */
 export function SecurityCard({ id, title, lead, status, children }: SecurityCardProps) {
   const heading = `${id}-heading`;
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia(phone);
   const [open, setOpen] = useState(usePageQuery().query.at === id);
   const shows = open || !isPhone;
   return (
