@@ -21,7 +21,7 @@ const ofProject = [
   'web/public/pictures/drill-640.webp',
   'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
   'tools/pack/{borough,become-owner}.ts',
-  'deploy/*',
+  'deploy/**/*',
   'docs/*.md',
   'README.md',
   'LICENSE',
