@@ -12,7 +12,7 @@ export function AccountList({ person }: { person: SessionPerson }) {
   useDocumentTitle('Account');
   return (
     <Page className="max-w-2xl!">
-      <PageHeading title="Account" lead={person.displayName} />
+      <PageHeading title="Account" lead={<bdi>{person.displayName}</bdi>} />
       <nav aria-label="Account" className="-mt-3">
         <ul className="divide-y divide-line border-y border-line">
           {accountWords.map(({ part, title, Icon }) => {

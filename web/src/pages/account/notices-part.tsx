@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
+import { noticeSettingsQuery } from '../../features/notifications/notifications.api.ts';
 import { NoticeSwitches } from '../../features/notifications/notice-switches.tsx';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
+import { classes } from '../../ui/parts/class-names.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
 
 /** What the person is told about, and how. */
 export function NoticesPart({ person }: { person: SessionPerson }) {
+  const { isPending } = useQuery(noticeSettingsQuery(person.id));
   return (
     <div className="max-w-[44rem]">
       <PageHeading
@@ -21,7 +25,8 @@ export function NoticesPart({ person }: { person: SessionPerson }) {
         }
       />
       <NoticeSwitches key={person.id} personId={person.id} />
-      <section aria-labelledby="letters" className="py-6">
+      {/* Until the switches above have their height, it would be moved. */}
+      <section aria-labelledby="letters" className={classes('py-6', isPending && 'invisible')}>
         <h2 id="letters" className="text-lg">
           Tips and news
         </h2>

@@ -18,9 +18,9 @@ export function DeleteAccount() {
   const goodbye = useGoodbye();
   return (
     <section aria-labelledby="delete-heading" className="mt-6 border-t border-line pt-6">
-      <h4 id="delete-heading" className="font-semibold">
+      <h3 id="delete-heading" className="font-sans text-base font-semibold tracking-normal">
         Delete your account
-      </h4>
+      </h3>
       <dl className="mt-2 flex flex-col gap-2 text-sm text-muted">
         <div>
           <dt className="inline font-semibold text-ink">Deleted for good: </dt>

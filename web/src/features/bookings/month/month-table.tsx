@@ -16,7 +16,7 @@ interface MonthTableProps {
 /** Items down, days across; each rental is one link spanning its days. */
 export function MonthTable({ month, days, today }: MonthTableProps) {
   return (
-    <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-labelledby="month-name">
+    <div className="overflow-x-auto max-md:hidden" tabIndex={0} role="region" aria-label="Items by day">
       <table className="tabular w-full min-w-[54rem] table-fixed border-collapse text-xs">
         <thead>
           <tr>
