@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { pino } from 'pino';
 import { readConfig } from '#floor/config.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
-import { openMetrics } from './metrics.ts';
+import { freePort } from '../../../test/killed-server.ts';
+import { listenForMetrics, openMetrics } from './metrics.ts';
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
@@ -34,4 +35,24 @@ test('the board and the alerts ask only for what /metrics says', async () => {
   );
   expect(names.length).toBeGreaterThan(20);
   expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('on a port of their own, metrics are open to this machine, or ask for the token if one is set', async () => {
+  const metrics = { answered: () => undefined, text: () => Promise.resolve('borough_database_up 1\n') };
+  const asked = async (settings: Record<string, string>, headers: Record<string, string> = {}) => {
+    const port = await freePort();
+    const config = readConfig({ METRICS_PORT: String(port), ...settings });
+    const listening = await listenForMetrics({ config }, metrics);
+    const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    try {
+      return [(await at('/metrics')).status, (await at('/')).status];
+    } finally {
+      await listening?.stop();
+    }
+  };
+  expect(await asked({})).toEqual([200, 404]);
+  const METRICS_TOKEN = 'a token for the metrics';
+  expect(await asked({ METRICS_TOKEN })).toEqual([404, 404]);
+  expect(await asked({ METRICS_TOKEN }, { authorization: `Bearer ${METRICS_TOKEN}` })).toEqual([200, 404]);
+  expect(await listenForMetrics({ config: readConfig({}) }, metrics)).toBeNull();
 });
