@@ -230,7 +230,7 @@ test('each failure is seen on Health within a minute, or where the console canno
   });
   noteFigure({
     claim:
-      'What an outage of the database under 1,600 requests writes into the log of a server, besides a line for each request',
+      'What an outage of the database under 800 requests writes into the log of a server, besides a line for each request',
     figure: `${errors.length} lines, ${Math.round(outage / 1024)} KB`,
     passMark: '≤ 30 KB',
     ok: true,
