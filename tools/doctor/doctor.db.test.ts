@@ -85,6 +85,9 @@ test('settings that are allowed, but hardly meant, are told', () => {
     'settings ok',
     'company wrong',
   ]);
+  const inConsole = settings({ ...whole, COMPANY_MAIL: undefined, COMPANY_LAW: undefined }).findings;
+  expect(states(inConsole)).toEqual(['settings ok', 'company-settings note']);
+  expect(inConsole[1]?.todo).toMatch(/^COMPANY_MAIL: .+\nCOMPANY_LAW: /);
   const half = settings({ ...whole, S3_BUCKET: 'borough', S3_ENDPOINT: 'https://s3.rent.test' }).findings;
   expect(states(half)).toEqual(['settings ok', 'bucket-settings wrong']);
   expect(half[1]?.todo).toBe('Set S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, too.');

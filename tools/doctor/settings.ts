@@ -40,9 +40,19 @@ function combinations(config: Config): Finding[] {
         `Set ${missing.join(', ')}, too.`,
       ),
     );
-  const reserved = Object.values(config.company.mail).find((mailbox) =>
-    /@(?:[\w-]+\.)*example$/.test(mailbox),
-  );
+  const elsewhere = config.lacking.filter((line) => line.startsWith('COMPANY_'));
+  if (elsewhere.length > 0)
+    found.push(
+      note(
+        'company-settings',
+        'Part of the company is not in the environment: an operator has to have set it in the console, or it does not start.',
+        elsewhere.join('\n'),
+      ),
+    );
+  // What operators set in the console was checked there, and is not known here.
+  const reserved = Object.entries(config)
+    .flatMap(([name, value]) => (name.startsWith('COMPANY_MAIL') && typeof value === 'string' ? value : []))
+    .find((mailbox) => /@(?:[\w-]+\.)*example$/.test(mailbox));
   if (reserved !== undefined)
     found.push(
       wrong(
