@@ -21,6 +21,7 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
     'log',
     'events',
     'clock',
+    'quiet',
     'deps',
     'secrets',
     'deadlines',

@@ -6,6 +6,7 @@ export const operating = {
   doctor: 'tools/doctor.ts',
   upgrade: 'server/src/site/upgrade/main.ts',
   backup: 'server/src/site/backup/main.ts',
+  restore: 'server/src/restore.ts',
   admin: 'server/src/account/accounts/admins/main.ts',
   content: 'server/src/site/texts/main.ts',
   'photo:withdraw': 'server/src/rentals/evidence/main.ts',

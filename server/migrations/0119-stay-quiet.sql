@@ -1,7 +1,7 @@
 -- Each time this database was restored from a backup. Until it is made live, it stays quiet: nothing it decides reaches a mailbox,
 -- a phone or the payment provider.
 create table public.restorations (
-  id uuid primary key default gen_random_uuid(),
+  id uuid default gen_random_uuid() constraint restorations_pkey primary key,
   backup text not null,
   -- When the backup was made. What the provider did from then on may be unknown here.
   backed_up_at timestamptz(3) not null,

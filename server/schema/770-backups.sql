@@ -1,7 +1,7 @@
 -- Backups that were made or tried, and drills of restoring one, so that admins and the program know when the last one went well.
 -- The backups themselves lie elsewhere and say everything about themselves.
 create table public.backups (
-  id uuid primary key default gen_random_uuid(),
+  id uuid default gen_random_uuid() constraint backups_pkey primary key,
   kind text not null constraint backups_kind_known check (kind in ('backup', 'drill')),
   asked_at timestamptz(3) not null default now(),
   -- Null until somebody makes it.

@@ -16,6 +16,7 @@ import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { openLog } from '#floor/log/open-log.ts';
 import { printIntoLog, sayTo } from '#floor/log/say.ts';
 import { logLevelOf } from '#floor/log-settings.ts';
+import { openQuiet } from '#floor/quiet/quiet.ts';
 import { typed } from '#floor/release.ts';
 import { DatabaseRefused, type Prepared, programSchema } from '#site/setup/prepare-database.ts';
 import { prepareChecked } from '#site/setup/rights-check.ts';
@@ -153,6 +154,10 @@ async function start(): Promise<void> {
   requireCompany(config, settings.now().company);
   closers.push(settings.watch());
 
+  const ending = new AbortController();
+  closers.push(async () => ending.abort());
+  const quiet = await openQuiet(database.owner, ending.signal);
+
   const { openFileStore } = await import('#floor/outside/open-file-store.ts');
   const files = openFileStore(config);
   await settleDemoData(config, database, { files, now: new Date(), say });
@@ -205,7 +210,8 @@ async function start(): Promise<void> {
     demoClock: config.demo && payments.pass ? openDemoClock({ now, log, pass: payments.pass }) : null,
     log,
     errors,
-    stripe: openStripe(payments.access),
+    quiet: quiet.is,
+    stripe: openStripe(payments.access, () => !quiet.is()),
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,
     webhookSecret: payments.access.webhookSecret,
@@ -250,13 +256,18 @@ async function start(): Promise<void> {
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
-    const worker = await startWorker({ ...deps, db: pools.jobs }, database);
-    // Only where a worker can do what falls due along the way.
-    payments.passWith((ms, clock, patienceMs) =>
-      passTime(deps, ms, { advance: (step) => clock.advance(step), patienceMs }),
-    );
-    stopWork = () => worker.stop();
-    serving.push(stopWork);
+    const work = async () => {
+      const worker = await startWorker({ ...deps, db: pools.jobs }, database);
+      // Only where a worker can do what falls due along the way.
+      payments.passWith((ms, clock, patienceMs) =>
+        passTime(deps, ms, { advance: (step) => clock.advance(step), patienceMs }),
+      );
+      stopWork = () => worker.stop();
+      serving.push(stopWork);
+    };
+    // A quiet copy does nothing that falls due, and begins in the moment it is live.
+    if (quiet.is()) void quiet.over.then(work).catch(failed);
+    else await work();
   }
   const health = watchHealth(deps);
   serving.push(() => health.stop());
@@ -265,6 +276,8 @@ async function start(): Promise<void> {
   if (config.demo) process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
   else say(`${readyWords(config)} Ctrl-C stops it.`);
   if (!config.demo && database.relocatedTo) say(`PostgreSQL's files are in ${database.relocatedTo}`);
+  if (quiet.is())
+    say(`This is a restored copy, and quiet: nothing leaves it until ${typed('restore', '--live')}.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -273,7 +286,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-start().catch(async (error: unknown) => {
+/** Says why the program can't go on, and ends it. */
+async function failed(error: unknown): Promise<never> {
   const sentence =
     error instanceof ConfigError || error instanceof DatabaseRefused
       ? error.message
@@ -283,4 +297,6 @@ start().catch(async (error: unknown) => {
   process.stderr.write(`\n${sentence}\n`);
   await stop();
   process.exit(1);
-});
+}
+
+start().catch(failed);

@@ -161,6 +161,7 @@ export async function accountsApp(
     db: fresh.db,
     now: () => now,
     log,
+    quiet: () => false,
     auth,
     secret,
     previousSecrets,

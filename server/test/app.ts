@@ -118,6 +118,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     demoClock: null,
     log: pino({ level: 'silent' }),
     errors: openErrorKinds(),
+    quiet: () => false,
     stripe: openStripe(options.stripe ?? nowhere),
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,

@@ -256,7 +256,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   });
 }
 
-/** The settings of this process. */
-export function configFromEnvironment(): Config {
-  return readConfig(process.env);
+/** The settings of this process, with `given` where they say nothing. */
+export function configFromEnvironment(given: Record<string, string> = {}): Config {
+  const { env } = process;
+  return readConfig({ ...env, ...Object.fromEntries(Object.entries(given).filter(([name]) => !env[name])) });
 }

@@ -31,6 +31,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   /** The errors of this process, by kind. */
   errors: ErrorKinds;
+  /** Whether this is a restored copy that nobody has made live, which nothing may leave. */
+  quiet: () => boolean;
   stripe: Stripe;
   files: FileStore;
   geocode: Geocoder;

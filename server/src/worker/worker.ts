@@ -7,6 +7,7 @@ import { endBookingsOfBanned } from '#care/moderation/end-bookings-of-banned.ts'
 import { sendMessage } from '#talk/notifications/send-message.ts';
 import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
 import { runClock, runHousekeeping } from './clock.ts';
+import { KeptQuiet } from '#floor/outside/kept-quiet.ts';
 import type { TaskName, Tasks } from '#floor/jobs/enqueue.ts';
 import { beginLife, type WorkerLife } from './worker-life.ts';
 import type { Program } from './program.ts';
@@ -32,6 +33,7 @@ const taskList = (deps: Program): TaskList =>
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
+        if (deps.quiet()) throw new KeptQuiet('it does no jobs');
         // Payloads are written by enqueue, which knows each task's type.
         await (handle as (deps: Program, payload: unknown) => Promise<unknown>)(deps, payload);
       },

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasChosen } from '../lib/kept/has-chosen.ts';
 import { useSession } from '../lib/server/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { DemoBanner } from './demo-banner.tsx';
+import { BannerPlace } from './banner-place.tsx';
 import { Header } from './header.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -28,7 +28,7 @@ export function Shell() {
         Skip to content
       </a>
       <div ref={useCookieBanner()} />
-      <DemoBanner />
+      <BannerPlace />
       <Header />
       <StandingPlace />
       <Main />

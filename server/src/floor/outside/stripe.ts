@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '#floor/config.ts';
+import { KeptQuiet } from './kept-quiet.ts';
 
 /** How to reach the payment provider, and the secrets to use. */
 export interface StripeAccess {
@@ -22,14 +23,28 @@ export function configuredStripe(config: Config): StripeAccess | null {
   };
 }
 
-/** The provider's own SDK, so that the code path is the same wherever it points. Calls time out after 8 seconds. */
-export function openStripe(access: StripeAccess): Stripe {
+function gated(mayCall: (method: string) => boolean) {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request: Parameters<typeof send>) => {
+    if (!mayCall(request[3])) throw new KeptQuiet('it calls no payment provider');
+    return send(...request);
+  };
+  return client;
+}
+
+/**
+ * The provider's own SDK, so that the code path is the same wherever it points. Calls time out after 8 seconds. Whatever `mayCall`
+ * refuses, by its HTTP method, never leaves this process: to whoever called, the provider can't be reached.
+ */
+export function openStripe(access: StripeAccess, mayCall: (method: string) => boolean = () => true): Stripe {
   const base = access.apiBase ? new URL(access.apiBase) : null;
   const protocol = base?.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(access.secretKey, {
     maxNetworkRetries: 1,
     timeout: 8_000,
     telemetry: false,
+    httpClient: gated(mayCall),
     ...(base
       ? { host: base.hostname, port: Number(base.port || (protocol === 'http' ? 80 : 443)), protocol }
       : {}),

@@ -64,7 +64,8 @@ export async function readinessRoutes(app: App, { deps }: { deps: Deps }): Promi
     ['/readyz/web', false],
   ] as const)
     app.get(path, hidden, async (request, reply) => {
-      await check(deps, request, worker);
+      // A quiet copy has no worker, and is as ready as it will be.
+      await check(deps, request, worker && !deps.quiet());
       const replica = deps.db.public.replicaIsAway() ? { replica: 'away' } : {};
       return reply.header('cache-control', 'no-store').send({ ok: true, ...replica });
     });

@@ -15,7 +15,7 @@ import { keepAlarms, selectAlarms, selectOperators, selectUnsentAlarms, takeAlar
 import { addErrorCounts, forgetProcess, noteDatabaseSize, noteProcess } from './health.store.ts';
 import { readFacts } from './read-health.ts';
 
-type WatchDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'errors' | 'files' | 'secret'>;
+type WatchDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'errors' | 'files' | 'secret' | 'quiet'>;
 
 const pauseMs = 20_000;
 const probePatienceMs = 10_000;
@@ -47,7 +47,8 @@ async function whyNoFiles({ files }: Pick<Deps, 'files'>): Promise<string | null
 }
 
 /** Mails operators what is due, in this transaction. */
-async function tellOperators(tx: Tx, { config, now: clock }: WatchDeps): Promise<boolean> {
+async function tellOperators(tx: Tx, { config, now: clock, quiet }: WatchDeps): Promise<boolean> {
+  if (quiet()) return false;
   if (!(await takeAlarms(tx))) return false;
   const facts = await readFacts(tx, clock(), true);
   const findings = findingsOf(facts);

@@ -10,6 +10,8 @@ import { tabScripts } from './tab-scripts.ts';
 const ConfigSchema = z.object({
   demo: z.boolean(),
   demoBanner: z.boolean(),
+  /** A restored copy that nothing leaves. */
+  quiet: z.boolean(),
   demoSignIns: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).nullable(),
   currency: z.string(),
   /** The providers that are set up; the Google and Apple buttons are always there. */
@@ -29,6 +31,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       JSON.stringify({
         demo: config.demo,
         demoBanner: config.demoBanner,
+        quiet: deps.quiet(),
         demoSignIns: await demoSignIns(deps),
         currency,
         socialProviders: providersOf(config).map(({ id, name }) => ({

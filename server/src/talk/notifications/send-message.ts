@@ -4,21 +4,23 @@ import type { Deps } from '#floor/deps.ts';
 import { withoutPeople } from '#floor/log/error-for-log.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { sendMail } from '#floor/outside/mail.ts';
+import { KeptQuiet } from '#floor/outside/kept-quiet.ts';
 import { RefusedForGood } from '#floor/outside/refused-for-good.ts';
 import { sendSms } from '#floor/outside/sms.ts';
 import { attachmentOf } from './calendar-attachment.ts';
 import { type OutboxMessage, recordSending, claimUnsent } from './notifications.store.ts';
 import { atSite } from './site-address.ts';
 
-type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'log'>;
+type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'log' | 'quiet'>;
 
 /**
  * Sends one message of the outbox; does nothing if it was already sent. In demo mode it only counts as sent, and the outbox
  * page shows it. If another worker is sending it, checks again once that worker must be done or dead. A failure is recorded
  * and thrown, so the job runs again later; a message that the other end refused for good, or that came too late to be useful,
- * is recorded and given up.
+ * is recorded and given up. A quiet copy sends nothing, and leaves no trace of it.
  */
 export async function sendMessage(deps: SendDeps, outboxId: string): Promise<void> {
+  if (deps.quiet()) throw new KeptQuiet('it sends no mail and no text message');
   const message = await inTransaction(deps.db, (tx) => claimUnsent(tx, outboxId));
   if (!message) return;
   if ('takenUntil' in message) return comeBack(deps, outboxId, message.takenUntil);

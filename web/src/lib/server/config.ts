@@ -5,6 +5,8 @@ import { http } from './http.ts';
 export interface PublicConfig {
   demo: boolean;
   demoBanner: boolean;
+  /** A restored copy, which nothing leaves. */
+  quiet: boolean;
   demoSignIns: { label: string; email: string; password: string }[] | null;
   currency: string;
   /** The configured providers and the email domains each one serves. The Google and Apple buttons always appear. */

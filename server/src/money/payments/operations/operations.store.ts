@@ -13,13 +13,21 @@ const isOpen = raw(`state in (${openStates.map((state) => `'${state}'`).join(', 
 /** Stores an operation; the same key again is the same operation. */
 export async function insertOperation(
   tx: Tx,
-  op: Pick<Operation, 'kind' | 'subject' | 'key'> & { request: string; sha256: string; now: Date },
+  op: Pick<Operation, 'kind' | 'subject' | 'key'> & {
+    request: string;
+    sha256: string;
+    now: Date;
+    /** If the database was restored, it may have been made before, in the time the backup knows nothing of. */
+    mayBeMade: boolean;
+  },
 ): Promise<{ id: string; fresh: boolean }> {
   const row = await one<{ id: string }>(
     tx,
     sql`insert into public.payment_operations (created_at, kind, subject_type, subject_id, idempotency_key, request,
-          request_sha256, run_after)
-        values (${op.now}, ${op.kind}, ${op.subject.type}, ${op.subject.id}, ${op.key}, ${op.request}, ${op.sha256}, ${op.now})
+          request_sha256, run_after, state, asked_at)
+        select ${op.now}, ${op.kind}, ${op.subject.type}, ${op.subject.id}::uuid, ${op.key}, ${op.request}::jsonb, ${op.sha256}, ${op.now},
+          case when lost.since is null then 'planned' else 'unknown' end, lost.since - interval '1 day'
+        from (select min(backed_up_at) as since from public.restorations where ${op.mayBeMade}) lost
         on conflict (idempotency_key) do nothing returning id`,
   );
   if (row) return { id: row.id, fresh: true };
@@ -72,6 +80,19 @@ export async function endOperation(
           result = ${end.result && JSON.stringify(end.result)}, error = ${end.error}, finished_at = ${end.now}
         where id = ${id}`,
   );
+}
+
+/**
+ * Has every open operation of these kinds count as asked before anyone can rely on its key, so that it is looked for before it is
+ * made; returns their ids.
+ */
+export async function doubtOperations(tx: Tx, kinds: readonly string[], askedAt: Date): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`update public.payment_operations set state = 'unknown', asked_at = least(asked_at, ${askedAt}::timestamptz)
+        where ${isOpen} and kind = any (${kinds}::text[]) returning id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** Operations left unfinished for a while, for the worker that makes up for lost jobs. */

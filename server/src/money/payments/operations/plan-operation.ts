@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
-import { after, minute } from '@borough/domain/clocks';
+import { after, hour, minute } from '@borough/domain/clocks';
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import type { Act } from './operation.ts';
-import { findOperation, forgottenOperations, insertOperation } from './operations.store.ts';
+import { doubtOperations, findOperation, forgottenOperations, insertOperation } from './operations.store.ts';
+
+/**
+ * Kinds of calls that move money, or reserve it, and that the provider can be asked about without their keys. In a database that
+ * was restored, each is looked for before it is made: whatever was decided and done after the backup, and is decided again, is
+ * found and booked.
+ */
+const movesMoney = [
+  'refund',
+  'transfer',
+  'reverse-transfer',
+  'place-hold',
+  'capture-hold',
+  'release-hold',
+] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -28,6 +42,7 @@ export async function planOperation<Body>(
     request,
     sha256: sha256Of(request),
     now,
+    mayBeMade: movesMoney.some((kind) => kind === act.kind),
   });
   const { id } = planned;
   const runAt = op.soon ? after(now, minute) : undefined;
@@ -48,4 +63,9 @@ export async function retryForgotten(deps: Pick<Deps, 'db' | 'now'>): Promise<vo
     for (const { id } of await forgottenOperations(tx, after(deps.now(), -10 * minute), 100))
       await enqueue(tx, 'run-payment-operation', { operationId: id }, { key: `operation:${id}` });
   });
+}
+
+/** Has every open call that moves money be looked for before it is made: the provider may have been asked after `since`. */
+export function doubtOpen(tx: Tx, since: Date): Promise<string[]> {
+  return doubtOperations(tx, movesMoney, after(since, -24 * hour));
 }

@@ -2,11 +2,12 @@ import {
   apply,
   type ErrorClass,
   type Happening,
+  isOpen,
   type OperationState,
 } from '@borough/domain/operations/operations.machine';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { BoundAct, Operation, Recordable, Refusal } from './operation.ts';
-import { endOperation, lockOperation, saveOperation } from './operations.store.ts';
+import { endOperation, findOperation, lockOperation, saveOperation } from './operations.store.ts';
 import { readError } from './read-error.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 
@@ -45,6 +46,19 @@ export async function runOperation(deps: Money, operationId: string): Promise<Op
         ? await ask(deps, act, next.op)
         : await lookUp(deps, act, next.op, next.after, recordable);
   }
+}
+
+/**
+ * Records an open operation if the provider turns out to have done it, without asking for anything. Returns whether it did; throws
+ * if the provider can't be asked. One that was never asked stays as it is.
+ */
+export async function bookIfDone(deps: Money, operationId: string): Promise<boolean> {
+  const op = await inTransaction(deps.db, (tx) => findOperation(tx, operationId));
+  const recordable = op && isOpen(op.state) ? await actOf(deps, op).find(deps.stripe, op) : undefined;
+  if (!recordable) return false;
+  const news: News = { happening: { type: 'found' }, recordable };
+  const next = await inTransaction(deps.db, (tx) => take(deps, tx, operationId, news));
+  return next.type === 'over' && next.state === 'done';
 }
 
 function actOf(deps: Money, op: Operation): BoundAct {

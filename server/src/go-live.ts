@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import type { Config } from '#floor/config.ts';
+import { type Database, openPools } from '#floor/db/open-database.ts';
+import { poolLogins } from '#floor/db/pool-logins.ts';
+import { openHub } from '#floor/events/hub.ts';
+import { openErrorKinds } from '#floor/log/error-kinds.ts';
+import { errorForLog } from '#floor/log/error-for-log.ts';
+import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
+import type { Secrets } from '#floor/outside/install-secret.ts';
+import { openFileStore } from '#floor/outside/open-file-store.ts';
+import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
+import { openStripe } from '#floor/outside/stripe.ts';
+import { actsWith } from '#money/payments/acts/acts.ts';
+import type { PaymentDeps } from '#money/payments/payment-deps.ts';
+import { makeLive, type Parts } from '#site/backup/make-live.ts';
+import { providerEventHandlers, providerOutcomes } from './provider.ts';
+
+const isReading = (method: string) => method === 'GET';
+
+/**
+ * Makes a restored installation live once its operator agrees; see `makeLive`. Everything it does before that reads from the
+ * provider and writes to the database alone. Returns whether it is live.
+ */
+export async function goLive(
+  of: { config: Config; database: Database; secrets: Secrets },
+  parts: Parts,
+): Promise<boolean> {
+  const { config, database, secrets } = of;
+  const { secret, previousSecrets } = secrets;
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
+  await using stack = new AsyncDisposableStack();
+  const logins = await poolLogins({ config, ...database, secret });
+  const pools = openPools(config, logins, parts.print);
+  stack.defer(async () => void (await pools.close()));
+  const payments = await openPaymentsToRead(config, log);
+  stack.defer(() => payments.close());
+  const { now } = payments;
+  const events = openHub({
+    connection: logins.connectionOf.listener,
+    db: pools.db,
+    log,
+    liveSessions: async () => new Set(),
+  });
+  stack.defer(() => events.close());
+  const deps: PaymentDeps = {
+    ...{ config, db: pools.jobs, now, demoClock: null, log, errors: openErrorKinds(), quiet: () => true },
+    stripe: openStripe(payments.access, isReading),
+    acts: actsWith(providerOutcomes),
+    eventHandlers: providerEventHandlers,
+    webhookSecret: payments.access.webhookSecret,
+    files: openFileStore(config),
+    geocode: offlineGeocoder,
+    ...{ events, secret, previousSecrets },
+  };
+  return makeLive(deps, database.owner, parts);
+}
