@@ -30,7 +30,7 @@ export async function goLive(
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
   await using stack = new AsyncDisposableStack();
   const logins = await poolLogins({ config, ...database, secret });
-  const pools = openPools(config, logins, parts.print);
+  const pools = openPools(config, logins, ({ message }) => parts.print(message));
   stack.defer(async () => void (await pools.close()));
   const payments = await openPaymentsToRead(config, log);
   stack.defer(() => payments.close());

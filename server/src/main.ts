@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { nothingSet } from '@borough/domain/settings/settings.contract';
@@ -10,6 +9,7 @@ import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
 import { showAs } from '#floor/settings/show-as.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
+import { choosePort } from './choose-port.ts';
 import { settleDemoData } from './demo-mode.ts';
 import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
@@ -77,23 +77,6 @@ const together =
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 
-/** Picks a free port if the settings leave the choice to us. */
-async function choosePort(config: Config): Promise<Config> {
-  if (config.PORT !== 0) return config;
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, config.HOST, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-  return {
-    ...config,
-    PORT: port,
-    publicUrl: config.PUBLIC_URL ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`),
-  };
-}
-
 /** Prepares the database, unless it is the database of a demo and this is none, or the reverse. */
 async function prepareMarked(
   client: PoolClient,
@@ -129,10 +112,11 @@ async function start(): Promise<void> {
   const { built, upgraded } = await prepareMarked(client, config, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
-  const [{ prepareQueue }, { startWorker }, { passTime }] = await Promise.all([
+  const [{ prepareQueue }, { startWorker }, { passTime }, { keepBackups }] = await Promise.all([
     import('#floor/jobs/prepare-queue.ts'),
     import('#worker/worker.ts'),
     import('#worker/pass-time.ts'),
+    import('#site/backup/keep-backups.ts'),
   ]);
   await prepareQueue(database.owner);
   const { installSecrets } = await import('#floor/outside/install-secret.ts');
@@ -264,6 +248,7 @@ async function start(): Promise<void> {
       );
       stopWork = () => worker.stop();
       serving.push(stopWork);
+      void keepBackups({ config, ...database, files, secrets, log }, ending.signal);
     };
     // A quiet copy does nothing that falls due, and begins in the moment it is live.
     if (quiet.is()) void quiet.over.then(work).catch(failed);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../../server/src/floor/config.ts';
 import { openDatabase } from '../../server/src/floor/db/open-database.ts';
+import { lastBackupAt } from '../../server/src/site/backup/last-backup.ts';
 import { liveRefusal } from '../../server/src/site/setup/installation.rules.ts';
 import {
   countPasskeys,
@@ -94,8 +95,24 @@ const passkeys =
     return ok(about, `Passkeys work at ${now}.`);
   };
 
+/** When the last backup went well. Others may be made with PostgreSQL's own programs, so none is no fault. */
+const backup: Check = async (pool) => {
+  const at = await lastBackupAt(pool);
+  if (!at)
+    return note('backup', `No backup was made with ${typed('backup')}.`, 'docs/operations.md says how.');
+  const says = `The last backup that went well began at ${at.toISOString()}.`;
+  return Date.now() - at.getTime() < 2 * 86_400_000
+    ? ok('backup', says)
+    : wrong('backup', says, `Look at the log, and run ${typed('backup')}.`);
+};
+
 /** What the database says about its installation, compared with the settings. */
-export const installation = (config: Config): Check[] => [mode(config), secret(config), passkeys(config)];
+export const installation = (config: Config): Check[] => [
+  mode(config),
+  secret(config),
+  passkeys(config),
+  backup,
+];
 
 /** Demo settings in the data directory of a live installation. */
 export async function folder(config: Config): Promise<Finding[]> {

@@ -21,6 +21,9 @@ export const evidenceDays = 30;
 /** How many days photos, notes and statements about a rental are kept after it ends. */
 export const rentalEvidenceDays = 2 * 365;
 
+/** How many months the last backup of each month is kept: no backup holds what was deleted before for longer. */
+export const backupMonths = 12;
+
 /** How many years records of rentals and payments are kept, as tax law requires. */
 export const transactionYears = 7;
 

@@ -1,4 +1,5 @@
 import {
+  backupMonths,
   neverConfirmedDays,
   rememberedDays,
   evidenceDays,
@@ -239,6 +240,7 @@ export const facts: Readonly<Record<string, string>> = {
   'payout.pause': hours(pauseAfterChange / hour),
   'payout.advance': dollars(advancedIfAgreed),
 
+  'kept.backups': `${backupMonths} months`,
   'kept.refused': inDays(retention['public.blocked_messages'].days),
   'kept.mails': inDays(retention['public.outbox_messages'].days),
   'kept.notifications': inDays(retention['public.notifications'].days),

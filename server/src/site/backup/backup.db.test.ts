@@ -9,6 +9,8 @@ import { computeDueTrust } from '#people/trust/compute-due.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
 import type { FileStore } from '#floor/outside/files.ts';
 import { manifestOf, prune, readBackups } from './backups.ts';
+import { askFor, latestRecords } from './backups.store.ts';
+import { keepOnce } from './keep-backups.ts';
 import { lastBackupAt } from './last-backup.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
@@ -190,4 +192,47 @@ test('two backups are never made at the same time', async () => {
     await expect(backUp()).rejects.toThrow('Another backup is being made right now.');
   });
   await backUp();
+});
+
+test('a backup is made when one is due or asked for, and a drill restores it and reports', async () => {
+  const { db, deps } = market;
+  const parts = {
+    config: { ...deps.config, BACKUP_TO: folder, BACKUP_AT: '03:30' },
+    ...{ owner: db.owner, connection: db.connection, files, secrets, log: deps.log },
+  };
+  await db.owner.query('delete from public.backups');
+  await keepOnce(parts);
+  await keepOnce(parts);
+  expect((await readBackups(place)).whole).toHaveLength(1);
+  await db.owner.query(`update public.backups set began_at = began_at - interval '1 day'`);
+  await keepOnce(parts);
+  await askFor(db.owner, 'backup');
+  await askFor(db.owner, 'drill');
+  await askFor(db.owner, 'drill');
+  await keepOnce(parts);
+  const records = await latestRecords(db.owner, 10);
+  expect(records.map(({ kind, error }) => [kind, error])).toEqual(
+    expect.arrayContaining([
+      ['drill', null],
+      ['backup', null],
+      ['backup', null],
+      ['backup', null],
+    ]),
+  );
+  // Made within a second of each other, on one day: only the newest stays.
+  expect((await readBackups(place)).whole).toHaveLength(1);
+  const drilled = records.find(({ kind }) => kind === 'drill');
+  expect(drilled?.report?.join(' ')).toMatch(
+    /Restored into a scratch database .* Rights and policies are whole\. Every posting/,
+  );
+  const { rowCount } = await db.owner.query(`select from pg_database where datname like 'borough_drill_%'`);
+  expect(rowCount).toBe(0);
+  await askFor(db.owner, 'drill');
+  const [damaged] = (await stored()).filter((file) => file.includes('public.bookings'));
+  await writeFile(damaged!, 'nothing');
+  await keepOnce(parts);
+  expect((await latestRecords(db.owner, 1))[0]).toMatchObject({
+    kind: 'drill',
+    error: expect.stringContaining('was changed'),
+  });
 });

@@ -63,13 +63,48 @@ export async function lastBackup(db: Queryable): Promise<{ at: Date; place: stri
   return row ?? null;
 }
 
-/** When the last backup was begun, whatever became of it; null for never. */
-export async function lastTry(db: Queryable): Promise<Date | null> {
-  const row = await one<{ at: Date | null }>(
+/** When the last backup was begun, and whether it failed; null for never. One that a server left behind unended has failed. */
+export async function lastTry(db: Queryable): Promise<{ at: Date; failed: boolean } | null> {
+  const row = await one<{ at: Date; failed: boolean }>(
     db,
-    sql`select max(began_at) as at from public.backups where kind = 'backup'`,
+    sql`select began_at as at, name is null as failed from public.backups
+        where kind = 'backup' and began_at is not null order by began_at desc limit 1`,
   );
-  return row?.at ?? null;
+  return row ?? null;
+}
+
+/** What operators have asked for and nobody has begun. */
+export async function isAskedFor(db: Queryable): Promise<{ backup: boolean; drill: boolean }> {
+  const found = await rows<{ kind: 'backup' | 'drill' }>(
+    db,
+    sql`select kind from public.backups where began_at is null`,
+  );
+  const has = (kind: string) => found.some((each) => each.kind === kind);
+  return { backup: has('backup'), drill: has('drill') };
+}
+
+/** Notes that a backup or a drill is wanted; asked twice before it begins, it is wanted once. */
+export async function askFor(db: Queryable, kind: 'backup' | 'drill'): Promise<void> {
+  await changed(db, sql`insert into public.backups (kind) values (${kind}) on conflict do nothing`);
+}
+
+/** Takes the drill that waits; null if none does. */
+export async function beginDrill(db: Queryable): Promise<string | null> {
+  const row = await one<{ id: string }>(
+    db,
+    sql`update public.backups set began_at = now() where kind = 'drill' and began_at is null returning id`,
+  );
+  return row?.id ?? null;
+}
+
+/** The latest backups and drills, newest first. */
+export async function latestRecords(db: Queryable, limit: number): Promise<BackupRecord[]> {
+  return rows<BackupRecord>(
+    db,
+    sql`select id, kind, asked_at as "askedAt", began_at as "beganAt", ended_at as "endedAt", place, name,
+          bytes::float8 as bytes, files, error, report
+        from public.backups order by asked_at desc limit ${limit}`,
+  );
 }
 
 /** Whether the sheet with this secret was ever shown. */

@@ -1,12 +1,10 @@
 import { after, hour } from '@borough/domain/clocks';
+import { backupMonths } from '@borough/domain/retention/retention.rules';
 
 const day = 24 * hour;
 
 /** How long backups are kept: the last of each of so many days, weeks and months, and always the newest. */
-export const kept = { days: 7, weeks: 4, months: 12 } as const;
-
-/** After how many days the last backup that still holds something deleted today is itself deleted. */
-export const longestKeptDays = kept.months * 31;
+export const kept = { days: 7, weeks: 4, months: backupMonths } as const;
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const monthOf = (at: Date) => at.toISOString().slice(0, 7);

@@ -96,9 +96,13 @@ export function madeAtOf(name: string): Date | null {
   return found ? new Date(`${found[1]}:${found[2]}:${found[3]}`) : null;
 }
 
+/** The files that are a backup's own, but for its list of photos and documents. */
+export const storedIn = ({ schema, secrets, tables }: Manifest): Stored[] => [
+  schema,
+  ...(secrets ? [secrets] : []),
+  ...tables.map(({ stored }) => stored),
+];
+
 /** How large the backup is where it lies, without the photos and documents it shares with others, in bytes. */
-export const ownBytes = ({ tables, schema, secrets, files }: Manifest): number =>
-  [schema, ...(secrets ? [secrets] : []), files.list, ...tables.map((table) => table.stored)].reduce(
-    (sum, { bytes }) => sum + bytes,
-    0,
-  );
+export const ownBytes = (manifest: Manifest): number =>
+  [...storedIn(manifest), manifest.files.list].reduce((sum, { bytes }) => sum + bytes, 0);

@@ -4,8 +4,8 @@ import { ConfigError } from '#floor/config.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import { secretCheckOf } from '#site/setup/settle-installation.ts';
 import { readBackup, readBackups, readFileList, type WholeBackup } from './backups.ts';
-import { eachAtOnce, placeOf } from './copy-files.ts';
-import type { ListedFile, Manifest, Stored } from './manifest.ts';
+import { eachAtOnce, folderFor, placeOf } from './copy-files.ts';
+import { type ListedFile, type Manifest, type Stored, storedIn } from './manifest.ts';
 import { BackupDamaged, decrypted, metered, publicKeyOf, readPacked, whole } from './pack.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -108,13 +108,33 @@ export async function openBackup(
   const all = [secrets.secret, ...secrets.previousSecrets];
   if (!all.some((each) => found.isSealedWith(each)))
     throw new BackupDamaged('The manifest was written by someone without the secret of this installation.');
-  const { schema, secrets: stored, tables } = manifest;
-  for (const file of [schema, ...(stored ? [stored] : []), ...tables.map((table) => table.stored)])
-    await check(place, file);
+  for (const file of storedIn(manifest)) await check(place, file);
   const files = await readFileList(place, manifest, all);
   const backup = { name: found.name, place, manifest, identity: keys.identity, secrets, files };
   await eachAtOnce(new Map(files.map((file) => [file.sha256, file])).values(), async (file) => {
     await readListed(backup, file);
   });
   return backup;
+}
+
+/**
+ * Checks all of an encrypted backup that can be checked without its private key: its seal, its tables as they lie there, and that
+ * every file is there. Returns how many files that were. Throws `BackupDamaged` otherwise.
+ */
+export async function checkStored(
+  backup: WholeBackup,
+  place: BackupPlace,
+  { secret, previousSecrets }: Secrets,
+): Promise<number> {
+  const { manifest } = backup;
+  const all = [secret, ...previousSecrets];
+  if (!all.some((each) => backup.isSealedWith(each)))
+    throw new BackupDamaged('The manifest was written with another secret than those of this installation.');
+  for (const file of storedIn(manifest)) await check(place, file);
+  const there = new Set<string>();
+  for await (const { path } of place.list(folderFor(manifest.key))) there.add(path);
+  const files = await readFileList(place, manifest, all);
+  const missing = files.find(({ sha256 }) => !there.has(placeOf(manifest.key, sha256)));
+  if (missing) throw new BackupDamaged(`${placeOf(manifest.key, missing.sha256)} is missing.`);
+  return files.length;
 }
