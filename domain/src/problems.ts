@@ -102,6 +102,8 @@ export const problems = {
     say: "Admins need two-step verification. Turn it on in your profile under Security, or confirm it's you there.",
   },
   'admin.operator-needed': { status: 403, say: 'Only an operator of this site can do that.' },
+  'backup.nowhere': { status: 409, say: 'Set BACKUP_TO first, so that backups have a place to go.' },
+  'backup.not-found': { status: 404, say: "This backup doesn't exist, or it is damaged." },
   'admin.last-operator': {
     status: 409,
     say: 'This is the last operator who can act. Appoint another one first.',

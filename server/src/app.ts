@@ -78,6 +78,7 @@ import { mapsRoutes } from '#listings/maps/maps.routes.ts';
 import { mapOrigin } from '#floor/map-settings.ts';
 import { searchRoutes } from '#listings/search/search.routes.ts';
 import { trustRoutes } from '#people/trust/trust.routes.ts';
+import { backupsRoutes } from '#site/backup/backups.routes.ts';
 import { healthRoutes } from '#site/health/health.routes.ts';
 import { type Metrics, metricsRoute, openMetrics } from '#site/health/metrics.ts';
 import { readinessRoutes } from '#site/health/readiness.ts';
@@ -143,6 +144,7 @@ const domains: Routes<Program>[] = [
   textsRoutes,
   setupRoutes,
   healthRoutes,
+  backupsRoutes,
   clockRoutes,
 ];
 

@@ -1,3 +1,4 @@
+import { nameProduct } from '@borough/domain/company';
 import { pino } from 'pino';
 import type { Config } from '#floor/config.ts';
 import { type Database, openPools } from '#floor/db/open-database.ts';
@@ -6,6 +7,8 @@ import { openHub } from '#floor/events/hub.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { errorForLog } from '#floor/log/error-for-log.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
+import { liveConfig } from '#floor/settings/live-config.ts';
+import { openSettings } from '#floor/settings/live-settings.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import { openFileStore } from '#floor/outside/open-file-store.ts';
 import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
@@ -25,13 +28,18 @@ export async function goLive(
   of: { config: Config; database: Database; secrets: Secrets },
   parts: Parts,
 ): Promise<boolean> {
-  const { config, database, secrets } = of;
+  const { database, secrets } = of;
   const { secret, previousSecrets } = secrets;
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
+  const log = pino({ level: of.config.LOG_LEVEL, serializers: { err: errorForLog } });
   await using stack = new AsyncDisposableStack();
-  const logins = await poolLogins({ config, ...database, secret });
-  const pools = openPools(config, logins, ({ message }) => parts.print(message));
+  const logins = await poolLogins({ config: of.config, ...database, secret });
+  const pools = openPools(of.config, logins, ({ message }) => parts.print(message));
   stack.defer(async () => void (await pools.close()));
+  const settings = openSettings(pools.db, () => nameProduct(config.company));
+  await settings.reload();
+  // What operators set is in the database; handlers write notices in the company's name.
+  const config = liveConfig(of.config, settings.now);
+  nameProduct(config.company);
   const payments = await openPaymentsToRead(config, log);
   stack.defer(() => payments.close());
   const { now } = payments;
@@ -43,7 +51,16 @@ export async function goLive(
   });
   stack.defer(() => events.close());
   const deps: PaymentDeps = {
-    ...{ config, db: pools.jobs, now, demoClock: null, log, errors: openErrorKinds(), quiet: () => true },
+    ...{
+      config,
+      settings,
+      db: pools.jobs,
+      now,
+      demoClock: null,
+      log,
+      errors: openErrorKinds(),
+      quiet: () => true,
+    },
     stripe: openStripe(payments.access, isReading),
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aPerson } from '../../../test/builders.ts';
 import { emptyDatabase } from '../../../test/database.ts';
 import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { computeDueTrust } from '#people/trust/compute-due.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
 import type { FileStore } from '#floor/outside/files.ts';
 import { manifestOf, prune, readBackups } from './backups.ts';
@@ -235,4 +238,41 @@ test('a backup is made when one is due or asked for, and a drill restores it and
     kind: 'drill',
     error: expect.stringContaining('was changed'),
   });
+});
+
+test('an operator sees, makes and downloads backups in the console, and what was downloaded restores', async () => {
+  const operator = await aPerson(market.db, { name: 'Opal Operator' });
+  await market.db.owner.query('insert into public.admin_users (id) values ($1)', [operator.id]);
+  await using app = await testApp(market.db, {
+    signedInAs: operator,
+    deps: { files, ...secrets, config: { ...market.deps.config, BACKUP_TO: folder } },
+  });
+  expect((await app.send('POST', '/api/admin/backups', { body: { kind: 'backup' } })).status).toBe(204);
+  expect((await app.send('GET', '/api/admin/backups')).body).toMatchObject({
+    ...{ place: folder, at: null, isEncrypted: false, backups: [], unreadable: null },
+    runs: expect.arrayContaining([expect.objectContaining({ kind: 'backup', beganAt: null })]),
+  });
+  const { name } = await backUp();
+  const { body } = await app.send('GET', '/api/admin/backups');
+  expect(body.backups).toEqual([expect.objectContaining({ name, isEncrypted: false, files: 2 })]);
+  expect(body.runs[0]).toMatchObject({ kind: 'backup', error: null, name });
+  const stale = { headers: { 'x-test-stale': '1' } };
+  expect((await app.send('GET', `/api/admin/backups/${name}/download`, stale)).body.error.code).toBe(
+    'account.prove-again',
+  );
+  const zip = await app.app.inject({
+    url: `/api/admin/backups/${name}/download`,
+    headers: { 'x-test-person': operator.id },
+  });
+  const unpacked = await mkdtemp(join(tmpdir(), 'borough-unpacked-'));
+  for (const [path, bytes] of unzip(zip.rawPayload)) {
+    await mkdir(dirname(join(unpacked, path)), { recursive: true });
+    await writeFile(join(unpacked, path), bytes);
+  }
+  const backup = await openBackup(openFolder(unpacked), undefined, { identity: null, secrets });
+  expect([backup.name, backup.files.length]).toEqual([name, 2]);
+  await rm(unpacked, { recursive: true });
+  expect((await app.send('GET', '/api/admin/backups/2020-01-01T00-00-00.000Z')).body.error.code).toBe(
+    'backup.not-found',
+  );
 });

@@ -1,6 +1,7 @@
 /** `npm run backup`: makes a backup, lists backups, or makes the keys to encrypt them. */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { bytesText } from '@borough/domain/health/health-words';
 import { numberText } from '@borough/domain/numbers';
 import { optionsOf, refuse, type Said } from '../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
@@ -16,7 +17,6 @@ import { ownBytes } from './manifest.ts';
 import { openPlace } from './open-place.ts';
 import { newKey } from './pack.ts';
 import { sheetFor } from './recovery-sheet.ts';
-import { bytesText } from './sizes.ts';
 
 const said: Said = {
   list: 'backup',

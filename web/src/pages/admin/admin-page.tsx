@@ -28,12 +28,11 @@ import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
+import { installationTabs } from './installation-tabs.tsx';
 
 const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
 
 const SettingsView = lazyPart(() => import('../../features/settings/settings-view.tsx'), 'SettingsView');
-
-const HealthList = lazyPart(() => import('../../features/admin/health/health-list.tsx'), 'HealthList');
 
 const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
 
@@ -115,7 +114,7 @@ function Desk() {
     ...peopleTabs(desk),
     ...queueTabs(desk),
     ...settingsTab(desk, isOperator),
-    ...healthTab(isOperator),
+    ...installationTabs(isOperator),
   ];
   return (
     <Frame>
@@ -221,22 +220,6 @@ const queueTabs = ({ counts, query, change }: DeskState) => [
   ...moneyTab({ counts, query, change }),
   { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
 ];
-
-/** The tab about the installation itself, which only operators have. */
-const healthTab = (isOperator: boolean) =>
-  !isOperator
-    ? []
-    : [
-        {
-          value: 'health',
-          label: 'Health',
-          content: (
-            <Suspense fallback={<CardSkeletons label="Loading Health" />}>
-              <HealthList />
-            </Suspense>
-          ),
-        },
-      ];
 
 /** The tab about money, which only operators have. */
 const moneyTab = ({ counts, query, change }: DeskState) =>
