@@ -65,7 +65,7 @@ export function MyListings({ person }: { person: SessionPerson }) {
         />
         <p
           aria-live="polite"
-          className="tabular flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full"
+          className="tabular flex-1 text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full"
         >
           {counted(shown.length, 'listing')}
         </p>
