@@ -74,6 +74,8 @@ function buildInProcessOfItsOwn(): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // A runner of tests says `test`, and Vite would build what only developers need.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
