@@ -44,7 +44,7 @@ export function SecurePayment({ owner, requestsOnly }: AssurancesProps) {
       <span className="min-w-0 break-words">
         {requestsOnly
           ? `${owner} approves each renter first. You pay nothing until ${owner} accepts and you confirm.`
-          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
+          : 'Secure payment. Paying confirms the reservation, or you get it all back.'}
       </span>
     </p>
   );
