@@ -16,7 +16,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/finish-sign-up': 'Finish signing up',
   '/second-factor': "Confirm it's you",
   '/account': 'Account',
-  '/account/:part': 'Account',
+  '/account/:id': 'Account',
   '/profile': 'Profile',
   '/messages': 'Messages',
   '/dashboard': 'Dashboard',
