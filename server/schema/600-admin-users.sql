@@ -88,8 +88,8 @@ create trigger second_factor_vouched after update or delete on accounts.second_f
 create trigger passkey_vouched after delete on accounts.passkeys
   for each row execute function accounts.forget_vouched_factor();
 
--- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended. One who loses
--- their second factor gets it reset by whoever runs the server.
+-- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended, nor
+-- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor gets it reset by whoever runs the server.
 -- Whoever changes that waits for each other, so two operators cannot go at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer
@@ -101,9 +101,17 @@ begin
     and not exists (select from public.admin_users a where a.id = new.id and a.admin_right = 'operator') then
     return null;
   end if;
+  if tg_table_name = 'sign_up_reviews' then
+    if not exists (select from public.admin_users a where a.id = new.person_id and a.admin_right = 'operator') then
+      return null;
+    end if;
+  end if;
   if not exists (
     select from public.admin_users a join public.profiles p on p.id = a.id
     where a.admin_right = 'operator' and a.factor_vouched_at is not null and p.suspended_at is null and p.erased_at is null
+      and not exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = a.id and (r.decision is null or r.decision = 'kept_out'))
   ) then
     raise exception 'this is the last operator'
       using errcode = 'check_violation', constraint = 'an_operator_stays';
@@ -120,3 +128,5 @@ create trigger admin_users_operator_lowered after update of admin_right on publi
   execute function public.keep_an_operator();
 create trigger profiles_operator_suspended after update of suspended_at on public.profiles
   for each row when (old.suspended_at is null and new.suspended_at is not null) execute function public.keep_an_operator();
+create trigger sign_up_reviews_operator_kept_out after update of decision on accounts.sign_up_reviews
+  for each row when (new.decision = 'kept_out') execute function public.keep_an_operator();

@@ -4,6 +4,8 @@ create table public.outbox_messages (
   created_at timestamptz(3) not null default now(),
   channel text not null check (channel in ('mail', 'sms')),
   recipient text not null,
+  -- Whom it was written to, once an operator has sent it to another address.
+  first_recipient text,
   -- Who an answer goes to, when that is not us.
   reply_to text,
   -- Where the mail program of a reader takes them off the list with one press.

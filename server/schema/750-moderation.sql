@@ -7,14 +7,18 @@ create table public.moderation_acts (
     'lift', 'warn', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute',
-    'send-mail-again', 'redirect-mail', 'set-mail-aside')),
-  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; what is gone leaves its line here.
+    'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again')),
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; what is gone leaves its line here. Of jobs run
+  -- again, an ID of its own.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
   -- Of a warning, a suspension, a ban, a hidden review or reply, a listing taken down: which part of the guidelines was broken.
   clause text,
   -- When a suspension ends.
   until timestamptz(3),
+  -- Of a mail sent to another address: where it was to go, and where it went. Emptied with the account of either.
+  mail_from text,
+  mail_to text,
   -- The admin had dealt with the people it is about, and acted because no other admin could for a week.
   alone boolean not null default false,
   -- Of the same: where the facts came from. Unknown for what was decided before this was recorded.
@@ -23,6 +27,7 @@ create table public.moderation_acts (
     check ((act in ('warn', 'suspend', 'ban', 'hide-review', 'hide-reply', 'take-down')) = (clause is not null)),
   constraint moderation_acts_source_of_clause check (source is null or clause is not null),
   constraint moderation_acts_listings_say_source check (act not in ('warn', 'take-down') or source is not null),
+  constraint moderation_acts_mail_moves check ((mail_from is null and mail_to is null) or act = 'redirect-mail'),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
 -- A decision about a message, a report or an ID is made once; about people there may be several.
@@ -36,7 +41,7 @@ revoke all on public.moderation_acts from public, anon, authenticated, service_r
 grant select, insert on public.moderation_acts to service_role;
 create policy commands on public.moderation_acts to service_role using (true) with check (true);
 
--- What only operators do takes one, and so does shutting an operator out. The first list is that of `actRights` in the domain.
+-- What only operators do takes one, and so does shutting an operator out or letting one back in. The first list is that of `actRights` in the domain.
 create function public.require_right_to_act() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -44,8 +49,8 @@ as $$
 begin
   if not (
     new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
-      'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside')
-    or new.act in ('suspend', 'ban')
+      'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again')
+    or new.act in ('suspend', 'ban', 'lift', 'keep-out')
       and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
   ) then
     return new;
@@ -62,6 +67,19 @@ revoke all on function public.require_right_to_act() from public, anon, authenti
 
 create trigger moderation_acts_by_right before insert on public.moderation_acts
   for each row execute function public.require_right_to_act();
+
+-- Acts are never changed, but the addresses of someone whose account is erased leave them.
+create function public.forget_addresses_in_acts(addresses text[]) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  update public.moderation_acts a
+  set mail_from = case when a.mail_from <> all (addresses) then a.mail_from end,
+    mail_to = case when a.mail_to <> all (addresses) then a.mail_to end
+  where a.mail_from = any (addresses) or a.mail_to = any (addresses)
+$$;
+revoke all on function public.forget_addresses_in_acts(text[]) from public, anon, authenticated, service_role;
+grant execute on function public.forget_addresses_in_acts(text[]) to service_role;
 
 -- What a person says against a decision about them, once for each. Whoever decides about it writes another act.
 create table public.moderation_appeals (

@@ -34,18 +34,24 @@ export const actRights = {
   'send-mail-again': 'operator',
   'redirect-mail': 'operator',
   'set-mail-aside': 'operator',
+  'run-jobs-again': 'operator',
 } as const satisfies Record<string, AdminRight>;
 
 /** Every act of an admin that is recorded with a reason. */
 export type ModerationAct = keyof typeof actRights;
 
-/** The acts that shut someone out: about an operator, they take an operator. */
-export const actsThatShutOut = ['suspend', 'ban'] as const satisfies readonly ModerationAct[];
+/** The acts that shut someone out or let them back in: about an operator, they take an operator. */
+export const actsAboutAccess = [
+  'suspend',
+  'ban',
+  'lift',
+  'keep-out',
+] as const satisfies readonly ModerationAct[];
 
 /** The right it takes to do this; `isOperator` says whether it is about an operator. */
 export function rightFor(
   act: ModerationAct,
   about: { isOperator: boolean } = { isOperator: false },
 ): AdminRight {
-  return about.isOperator && actsThatShutOut.some((each) => each === act) ? 'operator' : actRights[act];
+  return about.isOperator && actsAboutAccess.some((each) => each === act) ? 'operator' : actRights[act];
 }

@@ -89,6 +89,46 @@ test('a moderator can neither suspend nor ban an operator, and nobody the last o
   ).rejects.toMatchObject({ constraint: 'an_operator_stays' });
 });
 
+test('a moderator neither lets an operator back in nor keeps one out, and nobody keeps out the last one', async () => {
+  const [operator, another, third] = [
+    await anAdmin('operator'),
+    await anAdmin('operator'),
+    await anAdmin('operator'),
+  ];
+  const moderator = await anAdmin('moderator');
+  await db.owner.query(`update public.admin_users set admin_right = 'moderator' where not id = any ($1)`, [
+    [operator.id, another.id, third.id],
+  ]);
+  const send = async (as: { id: string }, path: string) => {
+    const reply = await server.send('POST', `/api/admin/${path}`, { as, body: { reason: 'A reason.' } });
+    return reply.status < 300 ? 'done' : reply.body.error.code;
+  };
+  await db.owner.query('update public.profiles set suspended_at = now() where id = $1', [third.id]);
+  expect(await send(moderator, `people/${third.id}/lift`)).toBe('admin.operator-needed');
+  const review = async (who: { id: string }) => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into accounts.sign_up_reviews (person_id, matched, resembles, opened_at, due_at)
+       values ($1, '{card}', $2, now(), now() + interval '3 days') returning id`,
+      [who.id, [moderator.id]],
+    );
+    return rows[0]!.id;
+  };
+  const anothers = await review(another);
+  expect(await send(moderator, `sign-ups/${anothers}/keep-out`)).toBe('admin.operator-needed');
+  expect(await send(operator, `sign-ups/${anothers}/keep-out`)).toBe('done');
+  // The third is suspended and the other kept out: no one else could run the site.
+  await expect(
+    db.owner.query('update public.profiles set suspended_at = now() where id = $1', [operator.id]),
+  ).rejects.toMatchObject({ constraint: 'an_operator_stays' });
+  const last = await review(operator);
+  await expect(
+    db.owner.query(
+      `update accounts.sign_up_reviews set decision = 'kept_out', decided_at = now(), reason = 'A reason.' where id = $1`,
+      [last],
+    ),
+  ).rejects.toMatchObject({ constraint: 'an_operator_stays' });
+});
+
 test('a moderator counts no money, and an operator does', async () => {
   const counts = async (as: { id: string }) =>
     (await server.send('GET', '/api/admin/counts', { as })).body.money;

@@ -443,7 +443,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.moderation_acts': {
-    closed: words('id at admin_id act subject_id reason clause until alone source'),
+    closed: words('id at admin_id act subject_id reason clause until alone source mail_from mail_to'),
     commands: words('select insert'),
     policies: [commands],
   },
@@ -490,7 +490,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.outbox_messages': {
     closed: words(
-      `id created_at channel recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
+      `id created_at channel recipient first_recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
        error given_up_at useless_after taken_until calendar_entry set_aside_at`,
     ),
     commands: changeAndDelete,
@@ -795,6 +795,7 @@ export const functionRights: Record<string, string[]> = {
   'public.words_like(text)': [...visitors, 'authenticated', 'service_role'],
   'public.words_of(text,text,text)': ['authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.forget_addresses_in_acts(text[])': ['service_role'],
   'public.try_failed_jobs_again()': ['service_role'],
   'public.unread_messages()': ['authenticated'],
   'public.unread_messages(uuid)': ['authenticated'],
