@@ -499,6 +499,10 @@ export const problems = {
     say: "We don't recognize this link. You can choose your emails on the notification settings page.",
   },
   'mail.not-refused': { status: 404, say: 'This message is no longer waiting for anyone.' },
+  'mail.others-address': {
+    status: 409,
+    say: "This address belongs to somebody else's account, so this message can't go there.",
+  },
   'mail.is-key': {
     status: 409,
     say: 'Whoever reads this message could act for its reader, so it goes to no other address. Send it again, or set it aside.',

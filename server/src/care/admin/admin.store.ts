@@ -184,12 +184,20 @@ export async function insertAct(
     source?: FactSource;
     /** The admin has dealt with these people, and acts because no other admin could. */
     alone?: boolean;
+    /** Of a mail sent to another address: where it was to go, and where it went. */
+    moved?: { from: string; to: string } | undefined;
   },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone, source)
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone, source, mail_from, mail_to)
         values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now},
-          ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false}, ${act.source ?? null})`,
+          ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false}, ${act.source ?? null},
+          ${act.moved?.from ?? null}, ${act.moved?.to ?? null})`,
   );
+}
+
+/** Lets jobs that were tried for the last time begin again; returns how many. */
+export async function tryFailedJobsAgain(tx: Tx): Promise<number> {
+  return (await one<{ jobs: number }>(tx, sql`select public.try_failed_jobs_again() as jobs`))?.jobs ?? 0;
 }

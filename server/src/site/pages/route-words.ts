@@ -297,7 +297,7 @@ export const interfaceWords = [
       'GET /api/admin/backups/{name}': operator('Count the files of a backup before downloading it'),
       'GET /api/admin/backups/{name}/download': operator('Download a backup as a zip'),
       'GET /api/admin/health': operator('Say how the installation does its work, and what to mend'),
-      'POST /api/admin/health/jobs/again': operator('Let jobs that failed for the last time run again'),
+      'POST /api/admin/health/jobs/run-again': operator('Let jobs that failed for the last time run again'),
       'GET /api/admin/health/mails': operator('List messages that were refused for good'),
       'POST /api/admin/health/mails/{id}/{act}': operator(
         'Send a refused message again, send it to another address, or set it aside',

@@ -29,7 +29,7 @@ export const adminRights = {
   'GET /api/admin/backups/{name}': operators({ path: { name: 'none' }, then: 'backup.nowhere' }),
   'GET /api/admin/backups/{name}/download': operators({ path: { name: 'none' }, then: 'backup.nowhere' }),
   'GET /api/admin/health': operators(),
-  'POST /api/admin/health/jobs/again': operators(),
+  'POST /api/admin/health/jobs/run-again': operators(),
   'GET /api/admin/health/mails': operators(),
   'POST /api/admin/health/mails/{id}/{act}': operators({
     path: { id: 'nothing', act: 'again' },

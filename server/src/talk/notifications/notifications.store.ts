@@ -39,6 +39,8 @@ export interface OutboxMessage {
   createdAt: Date;
   channel: 'mail' | 'sms';
   to: string;
+  /** An operator sent it to another address than it was written to. */
+  isRedirected: boolean;
   replyTo: string | null;
   unsubscribeUrl: string | null;
   kind: string;
@@ -51,7 +53,7 @@ export interface OutboxMessage {
   uselessAfter: Date | null;
 }
 
-const columns = sql`id, created_at as "createdAt", channel, recipient as "to", reply_to as "replyTo",
+const columns = sql`id, created_at as "createdAt", channel, recipient as "to", first_recipient is not null as "isRedirected", reply_to as "replyTo",
   unsubscribe_url as "unsubscribeUrl", kind, coalesce(subject, '') as subject,
   body_text as text, body_html as html, calendar_entry as "calendarEntry", sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 

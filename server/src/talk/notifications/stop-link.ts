@@ -46,6 +46,19 @@ export function signStops<M extends { text: string; html: string | null; unsubsc
   };
 }
 
+const stopsInText = /^.*(?:\{\{stop\}\}|\/newsletter\?leave=).*\n?/gm;
+const stopsInHtml = /<a [^>]*(?:\{\{stop\}\}|\/newsletter\?leave=)[^>]*>[^<]*<\/a>(?: · )?/g;
+
+/** The mail without the links that stop such emails: not for whoever else reads it. */
+export const withoutStops = <M extends { text: string; html: string | null; unsubscribeUrl?: string | null }>(
+  mail: M,
+): M => ({
+  ...mail,
+  text: mail.text.replace(stopsInText, ''),
+  html: mail.html && mail.html.replace(stopsInHtml, ''),
+  unsubscribeUrl: null,
+});
+
 /** The token in a link that stops one group of emails to one person; valid for nothing else. */
 export const stopToken = (deps: Pick<Deps, 'secret'>, { group, personId }: Stop): string =>
   `${group}.${leaveTokenOf(deps, purposeOf(group), personId)}`;

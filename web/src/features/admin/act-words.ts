@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, banks' warnings, and refused messages. */
+/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, banks' warnings, refused messages, and failed jobs. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -201,6 +201,14 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Send again',
     done: 'The message will be sent within a minute.',
+  },
+  'run-again': {
+    button: 'Run them again',
+    title: 'Run {about} again?',
+    outcome: 'They start within seconds. Those that fail for the last time again come back here.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Run again',
+    done: 'They run again now.',
   },
   redirect: {
     button: 'To another address',

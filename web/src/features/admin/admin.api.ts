@@ -237,11 +237,12 @@ export type Act =
   | { on: 'refunds'; id: string; act: RefundAct }
   | { on: 'payouts'; id: string; act: PayoutAct }
   | { on: 'fraud-warnings'; id: string; act: 'clear' }
-  | { on: 'health/mails'; id: string; act: MailAct };
+  | { on: 'health/mails'; id: string; act: MailAct }
+  | { on: 'health'; id: 'jobs'; act: 'run-again' };
 
 /**
- * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, a bank's warning, or a refused message. All admin lists are reloaded, even if it
- * was too late.
+ * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, a bank's warning, a refused message, or failed jobs. All
+ * admin lists are reloaded, even if it was too late.
  */
 export function useAct() {
   const client = useQueryClient();

@@ -3,11 +3,10 @@ import type {
   SettingsSectionView,
   SettingsValues,
 } from '@borough/domain/settings/settings.contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
-import { focusFirstInvalid } from '../../ui/forms/first-invalid.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { toast } from '../../ui/notes/toast.ts';
@@ -53,10 +52,10 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
   const textOf = (field: string) => typed[field] ?? typedFrom(view.values[field], kindOf(field));
   const isChanged = Object.keys(typed).length > 0;
 
-  // Once the sentences are there.
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) focusFirstInvalid(form.current);
-  }, [problems]);
+  function show(found: Record<string, string>) {
+    setProblems(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,7 +68,7 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
       else values[field] = value;
     }
     if (view.needsReason && reason.trim() === '') found['reason'] = 'Please say why.';
-    if (Object.keys(found).length > 0) return setProblems(found);
+    if (Object.keys(found).length > 0) return show(found);
     setProblems({});
     try {
       await proved(() =>
@@ -81,7 +80,7 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
     } catch (error) {
       if (lacksProof(error)) return;
       if (error instanceof HttpProblem && error.code === 'settings.changed-meanwhile') onStale();
-      setProblems({
+      show({
         ...(error instanceof HttpProblem ? error.fields : {}),
         form: wordsOfFailure(error, "This couldn't be saved. What you typed is still here."),
       });

@@ -236,8 +236,10 @@ export async function forgetTracesOf(
   const recipients = [...addresses, ...(person.phone ? [person.phone] : [])];
   await changed(
     tx,
-    sql`delete from public.outbox_messages where recipient = any(${recipients}) or reply_to = any(${recipients})`,
+    sql`delete from public.outbox_messages where recipient = any(${recipients}) or first_recipient = any(${recipients})
+          or reply_to = any(${recipients})`,
   );
+  await one(tx, sql`select public.forget_addresses_in_acts(${recipients})`);
   await changed(tx, sql`delete from public.contact_messages where sender_id = ${person.id}`);
   await changed(tx, sql`delete from public.newsletter_addresses where email = any(${recipients})`);
   await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);

@@ -8,15 +8,13 @@ import type { Health } from '@borough/domain/health/health.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lacksProof, useProving } from '../../../lib/server/proving.ts';
-import { wordsOfFailure } from '../../../lib/server/http.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/parts/class-names.ts';
 import { ErrorState } from '../../../ui/notes/error-state.tsx';
-import { toast } from '../../../ui/notes/toast.ts';
-import { Button, buttonClass } from '../../../ui/parts/button.tsx';
+import { buttonClass } from '../../../ui/parts/button.tsx';
+import { ActButtons } from '../act-buttons.tsx';
 import { CardSkeletons } from '../card-skeletons.tsx';
-import { healthQuery, useJobsAgain } from './health.api.ts';
+import { healthQuery } from './health.api.ts';
 import { RefusedMails } from './refused-mails.tsx';
 
 type Finding = Health['findings'][number];
@@ -71,7 +69,13 @@ function Dot({ state }: { state: FindingState }) {
 
 /** What someone can do about a finding right here. */
 const acts: Partial<Record<FindingId, () => ReactNode>> = {
-  jobs: () => <JobsAgain />,
+  jobs: () => (
+    <ActButtons
+      about="these jobs"
+      acts={[{ on: 'health', id: 'jobs', act: 'run-again' }]}
+      isFirstUsual={false}
+    />
+  ),
   mails: () => <RefusedMails />,
   payouts: () => (
     <Link
@@ -128,29 +132,5 @@ function Rows({ table: { columns, rows } }: { table: FindingTable }) {
         </table>
       </div>
     </details>
-  );
-}
-
-function JobsAgain() {
-  const again = useJobsAgain();
-  const proved = useProving();
-  async function press() {
-    try {
-      await proved(() => again.mutateAsync());
-      toast.success('They run again now.');
-    } catch (error) {
-      if (!lacksProof(error)) toast.error(wordsOfFailure(error, 'Something went wrong. Please try again.'));
-    }
-  }
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="mt-3"
-      pending={again.isPending}
-      onClick={() => void press()}
-    >
-      Run them again
-    </Button>
   );
 }

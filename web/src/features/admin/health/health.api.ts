@@ -1,5 +1,5 @@
 import type { Health, RefusedMail } from '@borough/domain/health/health.contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/server/http.ts';
 
 const lookEveryMs = 20_000;
@@ -16,12 +16,3 @@ export const refusedQuery = queryOptions({
   queryKey: ['admin', 'health', 'mails'],
   queryFn: ({ signal }) => http<{ items: RefusedMail[] }>('GET', '/api/admin/health/mails', { signal }),
 });
-
-/** Lets jobs that failed for the last time run again; answers how many. */
-export function useJobsAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => http<{ jobs: number }>('POST', '/api/admin/health/jobs/again'),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin', 'health'] }),
-  });
-}
