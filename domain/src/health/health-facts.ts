@@ -63,12 +63,16 @@ export interface HealthFacts {
   /** Scheduled work by name, and when it last began. */
   sweeps: { name: string; at: Instant }[];
   mails: {
-    /** Refused for good in the last 24 hours, by reason, and not dealt with. */
+    /** Refused for good in the last 24 hours, by the other end's code, and not dealt with. */
     refused: Counted[];
+    /** How many addresses and numbers these were for, and how many had any message sent or refused in that time. */
+    refusing: number;
+    written: number;
     /** How many were refused earlier and not dealt with. */
     refusedEarlier: number;
     /** Tried in vain, and to be tried again. */
     failing: number;
+    /** The other end's code, or what failed before it answered; never its words. */
     failingWhy: string | null;
     oldestWaitingAt: Instant | null;
     waiting: number;

@@ -27,7 +27,10 @@ const well: HealthFacts = {
     { name: 'run-clock', at: ago(1) },
     { name: 'run-housekeeping', at: ago(43) },
   ],
-  mails: { refused: [], refusedEarlier: 0, failing: 0, failingWhy: null, oldestWaitingAt: null, waiting: 0 },
+  mails: {
+    ...{ refused: [], refusing: 0, written: 9, refusedEarlier: 0 },
+    ...{ failing: 0, failingWhy: null, oldestWaitingAt: null, waiting: 0 },
+  },
   events: { lastDeliveredAt: ago(3), fetched: 0, unheard: 0, waiting: 0, unhandled: [] },
   calls: { open: 0, kinds: [] },
   payouts: { overdue: 0, failedForGood: 0 },
@@ -77,8 +80,25 @@ test.each<[FindingId, FindingState, RegExp, Partial<HealthFacts>]>([
   [
     'mails',
     'red',
-    /^2 messages were refused for good .+: 550 no such user \(2\)\.$/,
-    mails({ refused: [{ what: '550 no such user', count: 2, why: null }] }),
+    /^4 messages were refused for good .+, by 3 of 15 addresses written to: 550 \(4\)\.$/,
+    mails({ refused: [{ what: '550', count: 4, why: null }], refusing: 3, written: 15 }),
+  ],
+  // Somebody signed up with an address that refuses, or with two.
+  ['mails', 'amber', /^5 messages/, mails({ refused: [{ what: '550', count: 5, why: null }], refusing: 2 })],
+  [
+    'mails',
+    'amber',
+    /^3 messages .+ 3 of 16 /,
+    mails({ refused: [{ what: '550', count: 3, why: null }], refusing: 3, written: 16 }),
+  ],
+  [
+    'mails',
+    'red',
+    /^4 messages have waited/,
+    mails({
+      ...{ refused: [{ what: '550', count: 1, why: null }], refusing: 1 },
+      ...{ oldestWaitingAt: ago(61), waiting: 4 },
+    }),
   ],
   ['mails', 'amber', /more than a day ago/, mails({ refusedEarlier: 1 })],
   [

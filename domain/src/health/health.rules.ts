@@ -22,6 +22,11 @@ export const scheduled: Readonly<Record<string, { what: string; lateMs: number }
 
 /** A job may wait that long before it is worth a look, and before something is wrong. */
 export const jobPatience = { look: 2 * minute, wrong: 10 * minute };
+/**
+ * Refusals are about our mail, not about somebody's mailbox, once this many addresses refuse, and this share of those written to in 24
+ * hours. Anybody can sign up with an address that refuses.
+ */
+export const manyRefuse = { atLeast: 3, share: 0.2 };
 /** A mail that isn't refused may wait that long. */
 export const mailPatience = hour;
 /** Less free space stops the program soon. */
@@ -78,21 +83,23 @@ function jobs({ jobs: { waiting, oldestDueAt, retrying, failed } }: HealthFacts,
 }
 
 function mails({ mails: facts }: HealthFacts, now: Date): Verdict {
-  const { refused, refusedEarlier, failing, failingWhy, oldestWaitingAt, waiting } = facts;
+  const { refused, refusing, written, refusedEarlier, failing, failingWhy, oldestWaitingAt, waiting } = facts;
+  const waitsTooLong = oldestWaitingAt !== null && age(oldestWaitingAt, now) > mailPatience;
   if (refused.length > 0) {
     const reasons = refused.slice(0, 3).map(({ what, count: times }) => `${what} (${times})`);
-    return red(
-      `${count(total(refused), 'message was', 'messages were')} refused for good in the last 24 hours: ${reasons.join('; ')}.`,
-      {
-        todo: 'A reason that names a mailbox is about that person; one that names the sender, a policy or spam is about all your mail. On the console, under Health, send each again, send it to another address, or set it aside.',
-        table: countedTable('Reason', refused),
-      },
-    );
+    const areOurs = refusing >= manyRefuse.atLeast && refusing >= written * manyRefuse.share;
+    if (areOurs || !waitsTooLong)
+      return (areOurs ? red : amber)(
+        `${count(total(refused), 'message was', 'messages were')} refused for good in the last 24 hours, by ${refusing} of ${count(written, 'address', 'addresses')} written to: ${reasons.join('; ')}.`,
+        {
+          todo: 'The console has each reason under Health. One that names a mailbox is about that person; one that names the sender, a policy or spam is about all your mail. Send each again, send it to another address, or set it aside.',
+          table: countedTable('Code', refused),
+        },
+      );
   }
-  const oldest = oldestWaitingAt === null ? 0 : age(oldestWaitingAt, now);
   const why = failingWhy === null ? '' : `: ${failingWhy}`;
-  const todo = 'Mend what it says; they go out by themselves then.';
-  if (oldest > mailPatience)
+  const todo = 'The log says what is in the way. They go out by themselves once that is mended.';
+  if (waitsTooLong)
     return red(`${count(waiting, 'message has', 'messages have')} waited for more than an hour${why}.`, {
       todo,
     });

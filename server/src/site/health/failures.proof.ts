@@ -164,7 +164,8 @@ test('each failure is seen on Health within a minute, or where the console canno
 
   await db.owner.query(
     `with added as (insert into public.outbox_messages (channel, recipient, kind, subject, body_text)
-       values ('mail', 'gone@mail.example', 'booking-confirmed', 'Confirmed', 'Words') returning id)
+       select 'mail', name || '@mail.example', 'booking-confirmed', 'Confirmed', 'Words'
+       from unnest('{gone,left,away}'::text[]) as name returning id)
      select public.enqueue('send-message', json_build_object('outboxId', id)) from added`,
   );
   await within('mail refused for good', says('mails', 'red'));

@@ -8,6 +8,8 @@ import { mailServer } from '../../../test/mail-server.ts';
 import { readConfig } from '#floor/config.ts';
 import { ladderCompany } from '../../../test/company-settings.ts';
 import { runJobsOnce } from '#worker/worker.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { forgetTracesOf } from '#account/accounts/your-data/deletion.store.ts';
 import { lookAfter } from './watch-health.ts';
 
 let db: FreshDatabase;
@@ -57,11 +59,23 @@ const act = (id: string, what: string, body: object) =>
 test('a refused mail is seen, sent again, sent elsewhere or set aside, each with a reason that is kept', async () => {
   const again = await aMail('booking-confirmed', 'a@mail.example', '550 mailbox unavailable');
   const elsewhere = await aMail('booking-confirmed', 'b@mail.example', '550 mailbox unavailable');
-  const key = await aMail('reset-password', 'c@mail.example', '550 mailbox unavailable');
+  const key = await aMail(
+    'reset-password',
+    'c@mail.example',
+    "Can't send mail - all recipients were rejected: 554 5.7.1 <c@mail.example>: 550 of them",
+  );
+  // Neither this nor the mails made from it and the doctor have the other end's words, which name people.
   expect(await found('mails')).toMatchObject({
     state: 'red',
-    says: '3 messages were refused for good in the last 24 hours: 550 mailbox unavailable (3).',
+    says: '3 messages were refused for good in the last 24 hours, by 3 of 3 addresses written to: 550 (2); 554 (1).',
+    table: {
+      rows: [
+        ['550', '2', ''],
+        ['554', '1', ''],
+      ],
+    },
   });
+  expect((await refused()).map(({ why }) => why)).toContain('550 mailbox unavailable');
   expect((await refused()).map(({ id, isKey }) => [id, isKey]).toSorted()).toEqual(
     [
       [again, false],
@@ -100,6 +114,46 @@ test('a refused mail is seen, sent again, sent elsewhere or set aside, each with
   ]);
 });
 
+test('a mail sent elsewhere is still about whom it was written to, goes to nobody else, and lets nobody stop their emails', async () => {
+  const maya = await aPerson(db, { email: 'maya@mail.example' });
+  await aPerson(db, { email: 'other@mail.example' });
+  await db.owner.query(
+    `insert into accounts.past_emails (user_id, email, left_at) values ($1, 'once@mail.example', now())`,
+    [maya.id],
+  );
+  const id = await aMail('booking-confirmed', 'maya@mail.example', '550 mailbox unavailable');
+  const code = async (body: object) => (await act(id, 'redirect', body)).body?.error.code ?? 'done';
+  const reason = 'She wrote to us.';
+  expect(await code({ reason, to: 'operator@mail.example' })).toBe('mail.others-address');
+  expect(await code({ reason, to: 'Other@mail.example' })).toBe('mail.others-address');
+  expect(await code({ reason, to: 'once@mail.example' })).toBe('done');
+  const kept = () =>
+    db.owner.query(
+      `select o.recipient, o.first_recipient, a.mail_from, a.mail_to from public.moderation_acts a
+       left join public.outbox_messages o on o.id = a.subject_id where a.subject_id = $1`,
+      [id],
+    );
+  const moved = { mail_from: 'maya@mail.example', mail_to: 'once@mail.example' };
+  expect((await kept()).rows).toEqual([
+    { recipient: 'once@mail.example', first_recipient: 'maya@mail.example', ...moved },
+  ]);
+  // Refused there, too, and sent to an address outside.
+  await db.owner.query('update public.outbox_messages set given_up_at = now() where id = $1', [id]);
+  expect(await code({ reason, to: 'new@mail.example' })).toBe('done');
+  await inTransaction(server.deps.db, (tx) =>
+    forgetTracesOf(tx, { id: maya.id, phone: null }, ['maya@mail.example']),
+  );
+  expect((await kept()).rows.map((row) => Object.values(row))).toEqual([
+    [null, null, null, 'once@mail.example'],
+    [null, null, 'once@mail.example', 'new@mail.example'],
+  ]);
+  const own = await aMail('booking-confirmed', 'operator@mail.example', '550 mailbox unavailable');
+  expect((await act(own, 'redirect', { reason, to: 'new@mail.example' })).body.error.code).toBe(
+    'moderation.involved',
+  );
+  expect((await act(own, 'set-aside', { reason })).status).toBe(204);
+});
+
 test('jobs that were tried for the last time are red, and run again when an admin lets them', async () => {
   await db.owner.query(`select graphile_worker.add_job('drop-files', '{"files":[]}', max_attempts := 1)`);
   await db.owner.query(
@@ -109,8 +163,16 @@ test('jobs that were tried for the last time are red, and run again when an admi
     state: 'red',
     table: { rows: [['drop-files', '1', 'the storage is away']] },
   });
-  const again = await server.send('POST', '/api/admin/health/jobs/again', { as: admin });
+  const reason = 'The storage is back.';
+  const again = await server.send('POST', '/api/admin/health/jobs/run-again', {
+    as: admin,
+    body: { reason },
+  });
   expect([again.status, again.body]).toEqual([200, { jobs: 1 }]);
+  const { rows } = await db.owner.query(
+    `select admin_id, reason from public.moderation_acts where act = 'run-jobs-again'`,
+  );
+  expect(rows).toEqual([{ admin_id: admin.id, reason }]);
   await runJobsOnce(server.deps, db.owner);
   expect((await found('jobs')).state).toBe('green');
 });

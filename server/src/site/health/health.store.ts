@@ -18,17 +18,28 @@ const endsSoonMs = 12 * hour;
 /** A reason is shown as the other end gave it, but never a whole page of it. */
 const why = (column: string) => raw(`left(${column}, 200)`);
 
+/** What failed, without the words of the other end, which name people: its code, or the connection's. */
+const failure = raw(`coalesce(
+  substring(error from '(?:^|[:;] ?)([45]\\d\\d)(?:[ -]|$)'), substring(error from '\\((\\d{5})\\)$'),
+  
+  substring(error from '\\mE(?:CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|SOCKET|AUTH|DNS|TLS)\\M'))`);
+
 const mails = sql`(
-  with refused as (select coalesce(error, 'no reason given') as error, given_up_at from public.outbox_messages
+  with refused as (select coalesce(${failure}, 'no code') as code, recipient, given_up_at from public.outbox_messages
       where given_up_at is not null and set_aside_at is null and (useless_after is null or useless_after > given_up_at)),
-    recent as (select ${why('error')} as what, count(*)::int as count from refused
+    recent as (select code as what, count(*)::int as count from refused
       where given_up_at > now() - interval '1 day' group by 1 order by 2 desc, 1 limit 20),
+    refusing as (select distinct recipient from refused where given_up_at > now() - interval '1 day'),
+    written as (select recipient from refusing union
+      select recipient from public.outbox_messages where created_at > now() - interval '1 day' and sent_at is not null),
     unsent as (select error, created_at from public.outbox_messages where sent_at is null and given_up_at is null)
   select json_build_object(
     'refused', (select coalesce(json_agg(json_build_object('what', what, 'count', count, 'why', null)), '[]') from recent),
+    'refusing', (select count(*)::int from refusing),
+    'written', (select count(*)::int from written),
     'refusedEarlier', (select count(*)::int from refused where given_up_at <= now() - interval '1 day'),
     'failing', (select count(*)::int from unsent where error is not null),
-    'failingWhy', (select ${why('error')} from unsent where error is not null order by created_at desc limit 1),
+    'failingWhy', (select coalesce(${failure}, 'no answer') from unsent where error is not null order by created_at desc limit 1),
     'oldestWaitingAt', (select ${iso('min(created_at)')} from unsent),
     'waiting', (select count(*)::int from unsent where created_at < now() - interval '1 hour')))`;
 
@@ -157,9 +168,4 @@ export async function noteDatabaseSize(tx: Tx): Promise<void> {
     sql`insert into public.database_sizes (day, bytes) select current_date, pg_database_size(current_database())
         where not exists (select from public.database_sizes where day = current_date) on conflict do nothing`,
   );
-}
-
-/** Lets jobs that were tried for the last time begin again; returns how many. */
-export async function tryFailedJobsAgain(tx: Tx): Promise<number> {
-  return (await one<{ jobs: number }>(tx, sql`select public.try_failed_jobs_again() as jobs`))?.jobs ?? 0;
 }
