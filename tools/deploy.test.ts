@@ -17,6 +17,7 @@ const example = (name: string) => read(`deploy/${name}`);
 interface Service {
   command?: string[];
   environment?: Record<string, string>;
+  volumes?: string[];
   stop_grace_period?: string;
 }
 const { services } = parse(example('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
@@ -95,6 +96,23 @@ test('nginx names every endless answer and holds nothing of it back, and Caddy n
       /proxy_buffering off;\s+proxy_read_timeout 1h;/,
     );
   expect(example('Caddyfile')).toContain('flush_interval -1');
+});
+
+test('no secret goes into the image, and no proxy writes down what follows a question mark', () => {
+  expect(read('.dockerignore').split('\n')).toContain('**/*.env');
+  expect(example('nginx.conf').match(/^server \{|^ {4}access_log off;|^ {4}error_log \S+ crit;/gm)).toEqual([
+    ...['server {', '    access_log off;', '    error_log /var/log/nginx/error.log crit;'],
+    ...['server {', '    access_log off;', '    error_log /var/log/nginx/error.log crit;'],
+  ]);
+  expect(example('nginx.conf')).not.toMatch(/log_format|\$request\b|\$http_referer/);
+  expect(example('Caddyfile')).not.toMatch(/^\s*log\b/m);
+});
+
+test('the program owns its database and is no superuser', () => {
+  const { environment = {}, volumes = [] } = services['database']!;
+  expect(environment).not.toHaveProperty('POSTGRES_USER');
+  expect(volumes).toContain('./database.sql:/docker-entrypoint-initdb.d/database.sql:ro');
+  expect(example('database.sql')).toMatch(/^create role borough login createrole password :'password';$/m);
 });
 
 test('whatever stops a server waits longer than it takes, and starts a program there is', () => {

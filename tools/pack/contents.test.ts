@@ -1,4 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -30,6 +32,30 @@ test('a package brings every file of ours that its programs import', () => {
     'LICENSE',
   ])
     expect(files).toContain(file);
+});
+
+test('a package leaves out what is not committed, and settings that were filled in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'package-'));
+  try {
+    mkdirSync(join(folder, 'deploy'));
+    for (const name of ['borough.env', 'nginx.conf', '.dockerignore'])
+      writeFileSync(join(folder, name === '.dockerignore' ? name : `deploy/${name}`), 'SECRET=\n');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@mail.example', ...args], { cwd: folder });
+    git('init', '--quiet');
+    // Without a commit nothing says that the settings are an example.
+    expect(ownFiles(folder)).toEqual([]);
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Begin');
+    const all = ['.dockerignore', 'deploy/borough.env', 'deploy/nginx.conf'];
+    expect(ownFiles(folder)).toEqual(all);
+    writeFileSync(join(folder, 'deploy/live.env'), 'SECRET=ours\n');
+    writeFileSync(join(folder, 'deploy/key.pem'), 'ours\n');
+    writeFileSync(join(folder, 'deploy/borough.env'), 'SECRET=ours\n');
+    expect(ownFiles(folder)).toEqual(all.filter((path) => !path.endsWith('.env')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a package leaves out tests, maps, declarations and what only builds, and keeps licenses', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run-step.ts';
@@ -22,6 +23,7 @@ const ofProject = [
   'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
   'tools/pack/{borough,become-owner}.ts',
   'deploy/**/*',
+  '.dockerignore',
   'docs/*.md',
   'README.md',
   'LICENSE',
@@ -48,10 +50,24 @@ export function isNeeded(path: string): boolean {
   return license.test(path) || !(ofBuilding.test(path) || folderOfBuilding.test(path));
 }
 
-/** Our own files in a package, seen from the project's folder. The web app is built before. */
-export function ownFiles(): string[] {
-  return filesIn(ofProject, root)
+/** What `git` answers in that folder, by lines; null where there is no repository. */
+function gitLines(folder: string, ...args: string[]): Set<string> | null {
+  const { status, stdout } = spawnSync('git', [...args, '-z'], { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? new Set(stdout.split('\0').filter(Boolean)) : null;
+}
+
+/**
+ * Our own files in a package, seen from the project's folder: those that are committed, and the web app, which is built before. Settings
+ * that somebody has filled in hold secrets, so they stay here.
+ */
+export function ownFiles(folder = root): string[] {
+  const committed = gitLines(folder, 'ls-files');
+  const changed = gitLines(folder, 'diff', '--name-only', 'HEAD');
+  const isSettings = (path: string) => path.endsWith('.env');
+  return filesIn(ofProject, folder)
     .filter((path) => !ofTests.test(path))
+    .filter((path) => path.startsWith('web/dist/') || (committed?.has(path) ?? !isSettings(path)))
+    .filter((path) => !isSettings(path) || changed?.has(path) === false)
     .sort();
 }
 
