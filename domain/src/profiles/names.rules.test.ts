@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nameProduct, usualProduct } from '../company.ts';
 import { isCompanyName, type NameProblem, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
 
 /** Real people's names in many languages, some of which read like something else. */
@@ -148,4 +149,19 @@ test.each([
   ['Miller Kayaks', false],
 ])('%s is the name of Miller, Inc.: %s', (name, is) => {
   expect(isCompanyName(name, 'Miller, Inc.')).toBe(is);
+});
+
+describe('on a site with another name', () => {
+  afterEach(() => nameProduct(usualProduct));
+
+  test('nobody goes by that name, and everybody by their own', () => {
+    nameProduct({ name: 'The Tool Library', tagline: 'Tools.' });
+    for (const name of ['The Tool Library', 'TheToolLibrary', 'the t00l library crew'])
+      expect(whyNotAName(name), name).toBe('office');
+    expect(whyNotAName('Theo Liber')).toBeNull();
+    nameProduct({ name: 'Kit', tagline: 'Tools.' });
+    expect(['Kit', 'Kitty Moore'].map(whyNotAName)).toEqual(['office', null]);
+    nameProduct({ name: '道具屋', tagline: 'Tools.' });
+    expect(['道具屋', '山田花子', 'Maya R.'].map(whyNotAName)).toEqual(['office', null, null]);
+  });
 });

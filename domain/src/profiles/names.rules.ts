@@ -138,6 +138,8 @@ const mostDigits = 3;
 /** Shorter names of the site begin too many names of people. */
 const shortestBeginning = 6;
 
+const plainly = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
 function isOurs(shape: string): boolean {
   const ours = shapeOf(product.name);
   if (ours.length < shortestBeginning) return shape === ours;
@@ -153,6 +155,9 @@ function saysOffice(name: string): boolean {
   if ([...strong].some((shape) => shape.length >= 5 && spaced.includes(shape))) return true;
   const long = pairsOf(words).filter((shape) => shape.length >= shortestOfTwo);
   if ([...words, ...long].some((shape) => strong.has(shape) || isOurs(shape))) return true;
+  // A site's name may be of several words, or of letters that have no such shape.
+  if ((words.length > 0 && isOurs(shapeOf(words.join('')))) || plainly(name) === plainly(product.name))
+    return true;
   return (
     words.some((shape) => gluedOffice.test(shape)) ||
     (words.length > 0 && words.every((shape) => weak.has(shape)))
