@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { lookOf, whyNotReadable } from '../look.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most, `At most ${most} characters`);
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most, `At most ${most} characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'One line of text');
 const mailbox = z.email('An email address, for example hello@your-site.example').max(254);
 const mostCents = 1_000_000_00;
 const cents = z
@@ -124,6 +130,11 @@ export type SettingsView = z.infer<typeof SettingsViewSchema>;
 export const SettingsInputSchema = z.object({
   version: z.int().min(0),
   values: ValuesSchema,
-  reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters')
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Letters, numbers and signs')
+    .optional(),
 });
 export type SettingsInput = z.infer<typeof SettingsInputSchema>;

@@ -232,6 +232,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (missing.length > 0 && missing.length < names.length)
       throw new ConfigError(`${what} these settings:\n  ${missing.join('\n  ')}`);
   }
+  if (settings.METRICS_PORT && !settings.METRICS_TOKEN && !isLoopback(settings.METRICS_HOST))
+    throw new ConfigError('METRICS_HOST lets others read the metrics, so set METRICS_TOKEN as well.');
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
   const demo = settings.BOROUGH_DEMO ?? !looksLikeProduction;

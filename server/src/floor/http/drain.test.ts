@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { App } from '#floor/deps.ts';
-import { drain, hasUploads, watchConnections } from './drain.ts';
+import { drain, hasUploads, noteUpload, watchConnections } from './drain.ts';
 
 /** An app that answers once it has read the whole body, however long that takes. */
 async function aListener() {
@@ -15,27 +15,31 @@ async function aListener() {
     return bytes;
   });
   app.post('/', async ({ body }) => ({ bytes: body }));
+  app.addHook('preParsing', async (request) => {
+    if (request.url === '/allowed') noteUpload(request);
+  });
+  app.post('/allowed', async ({ body }) => ({ bytes: body }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return { app, port };
 }
 
-async function aSender(port: number, type: string) {
+async function aSender(port: number, type: string, path = '/allowed') {
   const socket = connect(port, '127.0.0.1');
   const heard: string[] = [];
   socket.on('data', (part: Buffer) => heard.push(part.toString())).on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now())));
-  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n`);
   return { socket, heard: () => heard.join(''), closed };
 }
 
-test('stopping cuts what does not answer and uploads that stall, and waits for those that go on', async () => {
+test('stopping cuts what does not answer and uploads that stall, and waits for those that are allowed and go on', async () => {
   const { app, port } = await aListener();
   const form = 'multipart/form-data; boundary=edge';
-  const [moving, stalled, plain] = await Promise.all([
+  const [moving, stalled, barred] = await Promise.all([
     aSender(port, form),
     aSender(port, form),
-    aSender(port, 'text/plain'),
+    aSender(port, form, '/'),
   ]);
   await expect.poll(() => hasUploads(app)).toBe(true);
   await expect.poll(() => app.connections.size).toBe(3);
@@ -43,12 +47,14 @@ test('stopping cuts what does not answer and uploads that stall, and waits for t
   const drained = drain(app, { answersMs: 400, uploadsMs: 8_000 });
   for (let n = 0; n < 10; n += 1) {
     moving.socket.write('x'.repeat(10));
+    // It goes on as well, but nobody allowed it.
+    if (n < 9) barred.socket.write('x');
     await sleep(150);
   }
   await drained;
   expect(moving.heard()).toMatch(/^HTTP\/1.1 200 .*\{"bytes":100\}$/s);
-  expect([stalled.heard(), plain.heard()]).toEqual(['', '']);
-  expect(Math.max(await stalled.closed, await plain.closed)).toBeLessThan(await moving.closed);
+  expect([stalled.heard(), barred.heard()]).toEqual(['', '']);
+  expect(Math.max(await stalled.closed, await barred.closed)).toBeLessThan(await moving.closed);
   expect(performance.now() - began).toBeLessThan(6_000);
   expect(hasUploads(app)).toBe(false);
 });

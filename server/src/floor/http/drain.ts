@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '#floor/deps.ts';
 
 declare module 'fastify' {
@@ -33,13 +34,15 @@ export function watchConnections(app: App): void {
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
   });
-  app.addHook('onRequest', async ({ headers, raw: { socket } }) => {
-    if (connections.has(socket) && headers['content-type']?.startsWith('multipart/'))
-      connections.set(socket, { bytes: socket.bytesRead, movedAt: performance.now() });
-  });
   app.addHook('onResponse', async ({ raw: { socket } }) => {
     if (connections.has(socket)) connections.set(socket, null);
   });
+}
+
+/** Says that the body of a request is an upload that somebody may make, so that stopping waits for it. */
+export function noteUpload({ server: { connections }, raw: { socket } }: FastifyRequest): void {
+  if (connections.has(socket))
+    connections.set(socket, { bytes: socket.bytesRead, movedAt: performance.now() });
 }
 
 /** Whether an upload is under way on some connection. */

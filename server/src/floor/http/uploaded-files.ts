@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
+import { noteUpload } from './drain.ts';
 
 /** A file as received, cut off if it is too large. */
 export interface UploadedFile {
@@ -61,6 +62,7 @@ export async function* uploadedFiles(
   request: FastifyRequest,
   limits: { fileSize: number; files: number },
 ): AsyncGenerator<UploadedFile> {
+  noteUpload(request);
   const parts = request.files({ throwFileSizeLimit: false, limits });
   const pieces = atPace();
   for (;;) {

@@ -18,9 +18,13 @@ const kept = [
 /** Whether the database, the storage or a provider is away or too busy for now. */
 export const isAway = (error: unknown): boolean => isPassing(error) || error instanceof StorageAway;
 
-/** A text without what others write into their errors: mail addresses, phone numbers, and what follows `?` in addresses. */
+/** More of a text says nothing new, and takes long to search. */
+const most = 2_000;
+
+/** The start of a text without what others write into their errors: mail addresses, phone numbers, and what follows `?` in addresses. */
 export const withoutPeople = (text: string): string =>
   text
+    .slice(0, most)
     .replace(/[^\s<>"'`(),;:=]+@[^\s<>"'`(),;]+/g, '…@…')
     .replace(/\+\d{7,15}\b/g, '+…')
     .replace(/(\w+:\/\/[^\s?"'<>]+)\?[^\s"'<>]+/g, '$1?…');
