@@ -1,4 +1,5 @@
 import { hour, minute } from '../clocks.ts';
+import type { Counted, Instant } from './health-facts.ts';
 
 /** A number with its noun: "1 job", "2,000 jobs". */
 export const count = (n: number, one: string, more: string): string =>
@@ -25,3 +26,14 @@ export function bytesText(bytes: number): string {
   while (size >= 1024 && at < units.length - 1) [size, at] = [size / 1024, at + 1];
   return `${at > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${units[at]}`;
 }
+
+/** How long ago that was, in milliseconds. */
+export const age = (at: Instant, now: Date) => now.getTime() - new Date(at).getTime();
+
+/** The table behind a count. */
+export const countedTable = (what: string, rows: readonly Counted[]) => ({
+  columns: [what, 'How many', 'Why'],
+  rows: rows.map((each) => [each.what, String(each.count), each.why ?? '']),
+});
+/** How often all of it happened. */
+export const total = (rows: readonly Counted[]) => rows.reduce((sum, each) => sum + each.count, 0);

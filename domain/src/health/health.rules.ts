@@ -1,4 +1,4 @@
-import { hour, minute } from '../clocks.ts';
+import { minute } from '../clocks.ts';
 import {
   amber,
   type FindingId,
@@ -8,8 +8,9 @@ import {
   red,
   type Verdict,
 } from './findings.ts';
-import type { Counted, HealthFacts, Instant } from './health-facts.ts';
-import { bytesText, count, since } from './health-words.ts';
+import type { HealthFacts } from './health-facts.ts';
+import { age, bytesText, count, countedTable, since, total } from './health-words.ts';
+import { mails } from './mails.rules.ts';
 
 /** The scheduled work by name: what it is in words, and how late it may be. */
 export const scheduled: Readonly<Record<string, { what: string; lateMs: number }>> = {
@@ -22,27 +23,12 @@ export const scheduled: Readonly<Record<string, { what: string; lateMs: number }
 
 /** A job may wait that long before it is worth a look, and before something is wrong. */
 export const jobPatience = { look: 2 * minute, wrong: 10 * minute };
-/**
- * Refusals are about our mail, not about somebody's mailbox, once this many addresses refuse, and this share of those written to in 24
- * hours. Anybody can sign up with an address that refuses.
- */
-export const manyRefuse = { atLeast: 3, share: 0.2 };
-/** A mail that isn't refused may wait that long. */
-export const mailPatience = hour;
 /** Less free space stops the program soon. */
 export const disk = { redBytes: 500 * 1024 * 1024, amberShare: 0.1, amberBytes: 5 * 1024 ** 3 };
 /** Unexpected errors within an hour that can't be chance. */
 export const tooManyErrors = 10;
 /** How long a process may be silent before it counts as gone. */
 export const processPatience = 2 * minute;
-
-const age = (at: Instant, now: Date) => now.getTime() - new Date(at).getTime();
-
-const countedTable = (what: string, rows: readonly Counted[]) => ({
-  columns: [what, 'How many', 'Why'],
-  rows: rows.map((each) => [each.what, String(each.count), each.why ?? '']),
-});
-const total = (rows: readonly Counted[]) => rows.reduce((sum, each) => sum + each.count, 0);
 
 function workers({ workers: { alive, everWorked } }: HealthFacts): Verdict {
   if (alive > 0) return green(`${count(alive, 'worker is', 'workers are')} alive.`);
@@ -80,39 +66,6 @@ function jobs({ jobs: { waiting, oldestDueAt, retrying, failed } }: HealthFacts,
   if (oldest > jobPatience.look) return amber(says, { todo });
   const again = retrying > 0 ? ` ${count(retrying, 'is', 'are')} tried again after a failure.` : '';
   return green(waiting === 0 ? `No job waits.${again}` : `${says}${again}`);
-}
-
-function mails({ mails: facts }: HealthFacts, now: Date): Verdict {
-  const { refused, refusing, written, refusedEarlier, failing, failingWhy, oldestWaitingAt, waiting } = facts;
-  const waitsTooLong = oldestWaitingAt !== null && age(oldestWaitingAt, now) > mailPatience;
-  if (refused.length > 0) {
-    const reasons = refused.slice(0, 3).map(({ what, count: times }) => `${what} (${times})`);
-    const areOurs = refusing >= manyRefuse.atLeast && refusing >= written * manyRefuse.share;
-    if (areOurs || !waitsTooLong)
-      return (areOurs ? red : amber)(
-        `${count(total(refused), 'message was', 'messages were')} refused for good in the last 24 hours, by ${refusing} of ${count(written, 'address', 'addresses')} written to: ${reasons.join('; ')}.`,
-        {
-          todo: 'The console has each reason under Health. One that names a mailbox is about that person; one that names the sender, a policy or spam is about all your mail. Send each again, send it to another address, or set it aside.',
-          table: countedTable('Code', refused),
-        },
-      );
-  }
-  const why = failingWhy === null ? '' : `: ${failingWhy}`;
-  const todo = 'The log says what is in the way. They go out by themselves once that is mended.';
-  if (waitsTooLong)
-    return red(`${count(waiting, 'message has', 'messages have')} waited for more than an hour${why}.`, {
-      todo,
-    });
-  if (failing > 0)
-    return amber(`${count(failing, 'message was', 'messages were')} not taken yet${why}.`, { todo });
-  if (refusedEarlier > 0)
-    return amber(
-      `${count(refusedEarlier, 'message was', 'messages were')} refused for good more than a day ago.`,
-      {
-        todo: 'On the console, under Health, send each again, send it to another address, or set it aside.',
-      },
-    );
-  return green('No message is waiting, and none was refused in the last 24 hours.');
 }
 
 function events({ events: facts }: HealthFacts, now: Date): Verdict {
