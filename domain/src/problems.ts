@@ -501,7 +501,7 @@ export const problems = {
   'mail.not-refused': { status: 404, say: 'This message is no longer waiting for anyone.' },
   'mail.others-address': {
     status: 409,
-    say: "This address belongs to somebody else's account, so this message can't go there.",
+    say: "This address belongs to someone else's account, so this message can't go there.",
   },
   'mail.is-key': {
     status: 409,
