@@ -199,25 +199,25 @@ test('a mailbox that does not exist is given up at once; one that is busy is tri
   }
 });
 
-test('mail that was refused for good, or waits for an hour, is what the doctor wants put right, and why', async () => {
+test('mail that was refused for good, or waits for an hour, is what the doctor wants put right, and the code why', async () => {
   await using smtp = await mailServer({ refuse: 550 });
   await using app = await mailingApp(smtp.url);
   const { world } = app;
   const doctor = async () => (await database(world.connection)).filter(({ about }) => about === 'mails');
   expect(await doctor()).toMatchObject([{ state: 'ok' }]);
-  await write(world);
+  for (const reader of ['a@example.com', 'b@example.com', 'c@example.com']) await write(world, reader);
   await work(world);
   await world.owner.query('update public.outbox_messages set given_up_at = now()');
   const refused = await doctor();
   expect(refused).toMatchObject([
-    { state: 'wrong', says: expect.stringMatching(/^1 message was refused for good .*550 No such mailbox/) },
+    { state: 'wrong', says: expect.stringMatching(/^3 messages were refused for good .*: 550 \(3\)\.$/) },
   ]);
   expect(JSON.parse(asJson(refused))).toMatchObject({ ok: false, findings: [{ about: 'mails' }] });
   await world.owner.query(
     `update public.outbox_messages set given_up_at = null, error = 'Greeting never received', created_at = now() - interval '2 hours'`,
   );
   expect(await doctor()).toMatchObject([
-    { state: 'wrong', says: '1 message has waited for more than an hour: Greeting never received.' },
+    { state: 'wrong', says: '3 messages have waited for more than an hour: no answer.' },
   ]);
 });
 
