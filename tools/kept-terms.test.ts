@@ -30,9 +30,9 @@ const offers = [
   'web/src/features/plans/plan-questions.tsx',
   'web/src/features/plans/pro-gives.tsx',
   'web/src/features/search/price-range-words.ts',
+  'web/src/pages/account/plan-tab.tsx',
   'web/src/pages/landing/just-listed.tsx',
   'web/src/pages/landing/plans-teaser.tsx',
-  'web/src/pages/profile/plan-tab.tsx',
 ];
 
 /** The same for `offeredTerms`: quotes, the checks before them, and the demo's bookings for load testing. */
