@@ -51,7 +51,7 @@ test('the bell rings on every open page, and leads to what it is about; what was
   await expect(needs.getByRole('button', { name: 'Accept request' })).toBeFocused();
   await row.press('Enter');
   await expect(phone).toHaveURL(new RegExp(`#/booking/${bookingId}$`));
-  await expect(phone.getByRole('heading', { name: item.title })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: item.title, level: 1 })).toBeVisible();
   await phone.goBack();
   await expect(row).toBeVisible();
   await expect(row).not.toHaveAccessibleName(/^New: /);

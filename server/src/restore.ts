@@ -54,14 +54,15 @@ async function settings(): Promise<{ config: Config; secrets: Secrets | null }> 
   };
 }
 
-async function identityIn(file: string | undefined): Promise<string | null> {
-  if (file === undefined) return null;
+/** The private key in a file, and what the file says of the installation's secret. */
+async function keyIn(file: string | undefined): Promise<{ identity: string | null; check: string | null }> {
+  if (file === undefined) return { identity: null, check: null };
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigError(`--key: there is no file ${file}.`);
   });
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0];
   if (identity === undefined) throw new ConfigError(`--key: there is no private key in ${file}.`);
-  return identity;
+  return { identity, check: /^# installation ([0-9a-f]{32})$/m.exec(text)?.[1] ?? null };
 }
 
 function report({ name, manifest }: OpenBackup, done: Restored): void {
@@ -89,8 +90,8 @@ async function restore(
   options: { backup?: string | undefined; key?: string | undefined },
 ): Promise<void> {
   const { config, secrets } = await settings();
-  const identity = await identityIn(options.key);
-  const backup = await openBackup(openPlace(from, config), options.backup, { identity, secrets });
+  const keys = { ...(await keyIn(options.key)), secrets };
+  const backup = await openBackup(openPlace(from, config), options.backup, keys);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
   const done = await restoreBackup(database.owner, backup, openFileStore(config)).finally(() =>

@@ -130,6 +130,8 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     secret: 'a secret of the tests, long enough to be one',
     ...options.deps,
   };
+  // Tests of other files in the same process may have shown another name.
+  showAs(deps.config);
   const app = await buildApp(deps, { simulatorPages: options.simulatorPages ?? null });
   await app.ready();
   return {

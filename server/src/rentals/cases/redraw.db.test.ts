@@ -10,9 +10,10 @@ const day = 24 * hour;
 
 async function anAdmin(market: Market): Promise<BuiltPerson> {
   const person = await aPerson(market.db);
-  await market.db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [
-    person.id,
-  ]);
+  await market.db.owner.query(
+    `insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), 'moderator')`,
+    [person.id],
+  );
   return person;
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/builders.ts';
@@ -11,11 +12,13 @@ import { computeDueTrust } from '#people/trust/compute-due.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
 import type { FileStore } from '#floor/outside/files.ts';
+import { secretCheckOf } from '#site/setup/settle-installation.ts';
 import { manifestOf, prune, readBackups } from './backups.ts';
 import { askFor, latestRecords } from './backups.store.ts';
 import { keepOnce } from './keep-backups.ts';
 import { lastBackupAt } from './last-backup.ts';
 import { alone, makeBackup } from './make-backup.ts';
+import { writeManifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 import { newKey } from './pack.ts';
 import { type BackupPlace, inMemory } from './place.ts';
@@ -148,12 +151,37 @@ test('an encrypted backup holds its secret, shows nothing without its key, and n
     ).toBe(false);
   await expect(open()).rejects.toThrow(/encrypted to age1/);
   await expect(open({ identity: (await newKey()).private })).rejects.toThrow(/not the private key/);
-  const backup = await open({ identity: key.private, secrets: null });
+  await expect(open({ identity: key.private, secrets: null })).rejects.toThrow(/of your installation/);
+  const check = secretCheckOf(secrets.secret);
+  const backup = await open({ identity: key.private, secrets: null, check });
   expect(backup.secrets).toEqual(secrets);
   await using target = await emptyDatabase();
   expect(await restoreBackup(target.owner, backup, null)).toMatchObject({ unbalanced: 0 });
   // The server, which has no private key, still knows what it need not copy.
   expect((await backUp(key.public)).fresh.count).toBe(0);
+});
+
+test('a backup that somebody else wrote is refused, also where SECRET is lost and the key is known to them', async () => {
+  const key = await newKey();
+  const check = secretCheckOf(secrets.secret);
+  await makeBackup({ owner: market.db.owner, files, secrets: otherSecrets, place, key: key.public });
+  await expect(open({ identity: key.private, secrets: null, check })).rejects.toThrow(/of your installation/);
+
+  const [{ name, manifest } = { name: '', manifest: null }] = (await readBackups(place)).whole;
+  const posing = writeManifest({ ...manifest!, secretCheck: check }, otherSecrets.secret);
+  await place.write(manifestOf(name), inMemory(Buffer.from(posing)));
+  await expect(open({ identity: key.private, secrets: null, check })).rejects.toThrow(/not its own/);
+  await backUp();
+  await expect(open({ identity: key.private, check })).rejects.toThrow(/not encrypted/);
+});
+
+test('a schema that is changed after the backup was looked through is not run', async () => {
+  await backUp();
+  const backup = await open();
+  const { schema } = backup.manifest;
+  await place.write(schema.file, inMemory(gzipSync('[{"name":"x","text":"create table public.forged ()"}]')));
+  await using target = await emptyDatabase();
+  await expect(restoreBackup(target.owner, backup, null)).rejects.toThrow(/was changed/);
 });
 
 test('a backup that was interrupted never counts, and is cleared away', async () => {

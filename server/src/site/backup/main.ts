@@ -101,8 +101,9 @@ async function main(): Promise<void> {
   const { list: lists, ...values } = parsed(() => parseArgs({ options }).values);
   if (values['new-key']) {
     const key = await newKey();
+    const { secret } = await installSecrets(configFromEnvironment());
     print(
-      `BACKUP_KEY=${key.public}\n\nThe other half reads the backups. Keep it away from this machine, in a file of its own:\n\n${key.private}`,
+      `BACKUP_KEY=${key.public}\n\nThe other half reads the backups. Keep these two lines away from this machine, in a file of their own:\n\n# installation ${secretCheckOf(secret)}\n${key.private}`,
     );
     return;
   }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ConfigError } from '#floor/config.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
+import { typed } from '#floor/release.ts';
 import { secretCheckOf } from '#site/setup/settle-installation.ts';
 import { readBackup, readBackups, readFileList, type WholeBackup } from './backups.ts';
 import { eachAtOnce, folderFor, placeOf } from './copy-files.ts';
 import { type ListedFile, type Manifest, type Stored, storedIn } from './manifest.ts';
-import { BackupDamaged, decrypted, metered, publicKeyOf, readPacked, whole } from './pack.ts';
+import { BackupDamaged, decrypted, metered, publicKeyOf, readExactly, whole } from './pack.ts';
 import type { BackupPlace } from './place.ts';
 
 /** A backup that can be read: with its private key, and the secrets that what is in it was sealed with. */
@@ -27,6 +28,8 @@ export interface Keys {
   identity: string | null;
   /** The secrets of these settings; null if they name none. */
   secrets: Secrets | null;
+  /** What the file of the private key says of the installation's secret; null if it says nothing. */
+  check?: string | null;
 }
 
 /** The backup of that name, or the newest. Refuses with a `ConfigError` if there is none. */
@@ -46,7 +49,13 @@ async function find(place: BackupPlace, name: string | undefined): Promise<Whole
 }
 
 async function refuseOtherKey({ key }: Manifest, identity: string | null): Promise<void> {
-  if (key === null) return;
+  if (key === null) {
+    if (identity !== null)
+      throw new ConfigError(
+        '--key: this backup is not encrypted. If all of yours are, somebody else wrote it.',
+      );
+    return;
+  }
   if (identity === null)
     throw new ConfigError(`This backup is encrypted to ${key}: give the file of its private key with --key.`);
   const own = await publicKeyOf(identity).catch(() => null);
@@ -65,10 +74,18 @@ async function secretsFor(place: BackupPlace, manifest: Manifest, keys: Keys): P
         `read. Set SECRET to the one on its recovery sheet${manifest.key === null ? '' : ', or leave it out: the backup has it'}.`,
     );
   if (given) return given;
-  if (!manifest.secrets)
+  if (!manifest.secrets || manifest.key === null)
     throw new ConfigError('Set SECRET to the one on the recovery sheet: this backup does not hold it.');
-  const inside = await whole(await readPacked(place, manifest.secrets, manifest.key && identity));
-  return secretsSchema.parse(JSON.parse(inside.toString('utf8')));
+  // Anybody can encrypt a backup of their own to a public key.
+  if ((keys.check ?? null) !== manifest.secretCheck)
+    throw new ConfigError(
+      'The file of the private key does not say that this backup is of your installation. Set SECRET, or add the line ' +
+        `"# installation …" that ${typed('backup', '--new-key')} printed beside the key.`,
+    );
+  const text = await readExactly(place, manifest.secrets, identity);
+  const inside = secretsSchema.parse(JSON.parse(text.toString('utf8')));
+  if (!fits(manifest, inside)) throw new BackupDamaged('The secret in this backup is not its own.');
+  return inside;
 }
 
 async function check(place: BackupPlace, { file, bytes, sha256 }: Stored): Promise<void> {
@@ -103,7 +120,6 @@ export async function openBackup(
   const found = await find(place, name);
   const { manifest } = found;
   await refuseOtherKey(manifest, keys.identity);
-  if (manifest.secrets && !keys.secrets) await check(place, manifest.secrets);
   const secrets = await secretsFor(place, manifest, keys);
   const all = [secrets.secret, ...secrets.previousSecrets];
   if (!all.some((each) => found.isSealedWith(each)))

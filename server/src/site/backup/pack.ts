@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable, pipeline } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { BackupPlace } from './place.ts';
+import { type BackupPlace, inMemory, readWhole } from './place.ts';
 import type { Stored } from './manifest.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -102,6 +102,25 @@ export async function readPacked(
   const contents = await place.read(stored.file);
   if (!contents) throw new BackupDamaged(`${stored.file} is missing.`);
   return unzipped(await decrypted(contents, identity));
+}
+
+/** How large what is read into memory as a whole may be, unpacked, in bytes. */
+const mostInMemory = 64 * 1024 * 1024;
+
+/**
+ * Reads what `writePacked` wrote into memory. Throws `BackupDamaged` unless it is, byte for byte, what the manifest says: these very
+ * bytes, and not what lay there when they were looked at before.
+ */
+export async function readExactly(
+  place: BackupPlace,
+  { file, sha256 }: Stored,
+  identity: string | null,
+): Promise<Buffer> {
+  const stored = await readWhole(place, file);
+  if (!stored || createHash('sha256').update(stored).digest('hex') !== sha256)
+    throw new BackupDamaged(`${file} is missing or was changed.`);
+  const packed = await whole(await decrypted(inMemory(stored), identity));
+  return gunzipSync(packed, { maxOutputLength: mostInMemory });
 }
 
 /** Everything of a stream, in memory. */

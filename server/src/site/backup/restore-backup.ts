@@ -8,7 +8,7 @@ import { makeRecord } from '#site/setup/database-record.ts';
 import { prepareChecked } from '#site/setup/rights-check.ts';
 import { programSchema } from '#site/setup/prepare-database.ts';
 import { eachAtOnce } from './copy-files.ts';
-import { BackupDamaged, metered, readPacked, whole } from './pack.ts';
+import { BackupDamaged, metered, readExactly, readPacked } from './pack.ts';
 import { type OpenBackup, readListed } from './open-backup.ts';
 import {
   forgetUnfinished,
@@ -55,7 +55,7 @@ async function refuseFull(client: PoolClient): Promise<void> {
 
 async function buildSchema(client: PoolClient, backup: OpenBackup): Promise<void> {
   const { place, manifest, identity } = backup;
-  const text = await whole(await readPacked(place, manifest.schema, manifest.key && identity));
+  const text = await readExactly(place, manifest.schema, manifest.key && identity);
   await makeRecord(client);
   for (const file of schemaFiles.parse(JSON.parse(text.toString('utf8')))) await client.query(file.text);
 }

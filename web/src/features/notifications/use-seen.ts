@@ -68,8 +68,14 @@ function look(tell: (ids: string[]) => Promise<void>) {
   const watch = (element: HTMLElement | null) => {
     if (!element) return;
     watcher.observe(element);
+    // What someone opens they have seen, even if it had only just come into view.
+    const opened = () => inView.set(element, element.dataset['notification'] ?? '');
+    element.addEventListener('click', opened);
     // It still counts as in view: a closing page removes its rows before reporting what was on it.
-    return () => watcher.unobserve(element);
+    return () => {
+      watcher.unobserve(element);
+      element.removeEventListener('click', opened);
+    };
   };
   return { now, soon, watch };
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { phone } from '../../lib/page/media.ts';
 
@@ -7,10 +7,12 @@ import { phone } from '../../lib/page/media.ts';
  * page someone opened, it leads out as ever.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
-  const { history } = useRouter();
+  // Windows that stand beside the pages have no router, and no page for Back to leave.
+  const router: { history: RouterHistory } | null = useRouter({ warn: false });
+  const history = router?.history;
   const onBack = useEffectEvent(close);
   useEffect(() => {
-    if (!open || !matchMedia(phone).matches) return;
+    if (!open || !history || !matchMedia(phone).matches) return;
     return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {

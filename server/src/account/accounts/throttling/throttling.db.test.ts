@@ -195,7 +195,7 @@ proofTest('who knows the password floods no mailbox with codes', async () => {
 /** Everything a browser sees of a response, except for random parts. */
 const shown = ({ status, body, cookies, headers }: Seen) => ({
   status,
-  body,
+  error: body.error,
   cookies: cookies.map((cookie) => cookie.replace(/=[^;]*/, '=…')),
   retry: headers['retry-after'] === undefined,
 });
@@ -220,7 +220,7 @@ proofTest(
           answers.push(shown(await signIn(browser, { email, password: `wrong-${each}` })));
         expect(answers[1]).toEqual(answers[0]);
         expect(answers[2]).toEqual(answers[0]);
-        codes.add(answers[0]?.body.error.code);
+        codes.add(answers[0]?.error.code);
       }
       expect([...codes]).toEqual([
         'account.wrong-credentials',
