@@ -38,6 +38,8 @@ test('the bell rings on every open page, and leads to what it is about; what was
   const today = phone.getByRole('region', { name: /^(Today|Earlier)$/ });
   const row = today.getByRole('link', { name: words });
   await expect(row).toHaveAccessibleName(/^New: /);
+  // What else waits for this member may leave it below the fold, where nobody has seen it.
+  await row.scrollIntoViewIfNeeded();
   for (const page of [desk, phone])
     await expect(bell(page)).not.toHaveAccessibleName(`Notifications ${before + 1} new`);
   // It stays marked while the page is open.
