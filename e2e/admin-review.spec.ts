@@ -77,6 +77,8 @@ test(
       await page.goto('/#/faq');
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Admin' }).click();
+      const rail = page.getByRole('navigation', { name: 'Admin' });
+      await rail.getByRole('link', { name: /^Messages/ }).click();
       const card = page.getByRole('article').filter({ hasText: question }).last();
       await expect(card.getByText('This asks to talk on another app or social network.')).toBeVisible();
       await expect(card.locator('mark')).toHaveText(/WhatsApp/);
@@ -97,8 +99,8 @@ test(
       await expect(lines.getByText(question)).toBeVisible();
       await expect(withheld).toHaveCount(0);
 
-      await page.getByRole('tab', { name: /^Blocked/ }).click();
-      await expect(page).toHaveURL(/tab=blocked/);
+      await page.getByRole('button', { name: /^Blocked/ }).click();
+      await expect(page).toHaveURL(/messages\?show=blocked/);
       const attempt = page.getByRole('article').filter({ hasText: number });
       await attempt.getByRole('button', { name: 'Filter was wrong' }).click();
       const wrong = page.getByRole('dialog', { name: 'Was the filter wrong?' });
@@ -114,15 +116,15 @@ test(
         (await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status(),
       ).toBe(201);
       await expect(lines.getByText(number)).toBeVisible();
-      await page.getByRole('tab', { name: 'Filter mistakes' }).click();
+      await page.getByRole('button', { name: 'Filter mistakes' }).click();
       await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
         'It is the line of the gate.',
       );
 
       // Refunds owed and payments in dispute have lists too.
-      await page.getByRole('tab', { name: /^Money/ }).click();
+      await rail.getByRole('link', { name: /^Money/ }).click();
       // Other journeys may owe or dispute something in the meantime.
-      const listed = page.getByRole('tabpanel').getByRole('article');
+      const listed = page.getByRole('main').getByRole('article');
       await expect(page.getByText('No refunds owed').or(listed).first()).toBeVisible();
       await fine(page);
       await page.getByRole('button', { name: 'Payments in dispute' }).click();
@@ -133,7 +135,8 @@ test(
       const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
       const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
       const { reference } = await answered<{ reference: string }>(sent);
-      await page.getByRole('tab', { name: /^Contact/ }).click();
+      await rail.getByRole('link', { name: /^Messages/ }).click();
+      await page.getByRole('button', { name: /^Contact/ }).click();
       const written = page.getByRole('article', { name: `${reference}, Something is broken` });
       await expect(written).toContainText('The map stays grey.');
       await expect(written.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
@@ -168,10 +171,13 @@ test(
       await expect(page.getByText("You're now an admin.")).toBeVisible();
       await hearsLongWords(page);
       const wide: string[] = [];
-      for (const tab of ['held', 'blocked', 'reports', 'contact', 'overruled']) {
+      const messages = ['', '?show=blocked', '?show=letters', '?show=mistakes'].map(
+        (view) => `messages${view}`,
+      );
+      for (const tab of [...messages, 'reports']) {
         await page.goto('about:blank');
-        await page.goto(`/#/admin?tab=${tab}`);
-        await expect(page.getByRole('tabpanel')).toBeVisible();
+        await page.goto(`/#/admin/${tab}`);
+        await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
         await arrived(page);
         wide.push(...(await lostWithLongWords(page, tab)));
       }
@@ -200,7 +206,7 @@ test(
 /** By keyboard alone: finds someone, bans them, and blocks a new sign-up with the same mailbox. */
 async function bansAndLooks(page: Page, people: People): Promise<void> {
   const bea = await people.newcomer('Bea', 'Badger');
-  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Find a person').fill('x');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please type at least two characters');
@@ -237,7 +243,7 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   await expect(waits).toContainText('We need to review your account first');
   await fine(page2);
   await page.reload();
-  await page.getByRole('tab', { name: /^Sign-ups/ }).click();
+  await page.getByRole('button', { name: /^Sign-ups/ }).click();
   const review = page.getByRole('article', { name: again.displayName });
   await expect(review).toContainText('Shares the email address of a banned account');
   await expect(review).toContainText('banned for: Sold a rented bicycle.');

@@ -43,7 +43,7 @@ export async function demoDesk(
 export async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
   for (const desk of desks) {
     await desk.goto('about:blank');
-    await desk.goto('/#/admin?tab=cases');
+    await desk.goto('/#/admin/cases');
     const entry = desk.getByRole('region', { name: title });
     await expect(entry).toBeVisible();
     if (await entry.getByText('You were picked').isVisible()) return desk;

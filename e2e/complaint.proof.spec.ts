@@ -185,7 +185,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     await look(renters, contested);
     await expect(panel(renters).getByRole('button', { name: 'Accept $6.00' })).toBeVisible();
 
-    await excluded.goto('/#/admin?tab=cases');
+    await excluded.goto('/#/admin/cases');
     const shut = excluded.getByRole('region', { name: 'Pressure washer' });
     await expect(shut).toContainText("You've had dealings with one of these people.");
     await expect(shut.getByRole('button')).toHaveCount(0);
@@ -267,7 +267,7 @@ test('a complaint that is taken back costs the owner nothing, and one nobody dec
   await product.moveTo(after(contested, (14 * 24 - 1) * hour), undecided);
   expect(await settledAs(sides, undecided)).toMatchObject([{ refund: null }]);
   const desk = await demoDesk(sides, 'admin');
-  await desk.goto('/#/admin?tab=cases');
+  await desk.goto('/#/admin/cases');
   await expect(desk.getByRole('region', { name: 'Tile cutter' })).toContainText('Overdue');
   await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
   await look(renters, undecided);

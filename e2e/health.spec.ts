@@ -10,8 +10,8 @@ test('an operator reads how the installation does its work, deals with a refused
 }) => {
   watched.expectErrors(answeredWith(404), answeredWith(500));
   const desk = await people.open(await anAdmin(people, 'Olga'));
-  await desk.goto('/#/admin?tab=health');
-  const panel = desk.getByRole('tabpanel');
+  await desk.goto('/#/admin/health');
+  const panel = desk.getByRole('main');
   await expect(panel.getByText('1 worker is alive.')).toBeVisible();
   const disk = panel.getByRole('listitem').filter({ hasText: ' are free for ' });
   await disk.getByText('Details').click();

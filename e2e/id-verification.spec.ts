@@ -60,7 +60,7 @@ test('a new admin approves and rejects IDs by a few keys (V-017 to V-031)', asyn
     presses++;
     await page.keyboard.press(key);
   };
-  await page.goto('/#/admin?tab=ids');
+  await page.goto('/#/admin/identities');
   const newest = cardOf(page, second);
   await expect(newest).toContainText('Email verified');
   const cards = await page.getByRole('article').all();
@@ -145,7 +145,7 @@ test(
     const page = await people.open(admin);
     const broken = { status: 500, json: { error: { code: 'x', message: 'x' } } };
     await page.route('**/api/admin/verifications?**', (route) => route.fulfill(broken));
-    await page.goto('/#/admin?tab=ids');
+    await page.goto('/#/admin/identities');
     await seesToast(page, 'Failed to load verification requests');
     await page.unroute('**/api/admin/verifications?**');
     await page.getByRole('button', { name: 'Try again' }).click();

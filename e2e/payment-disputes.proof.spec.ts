@@ -55,7 +55,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
   await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
   const desk = await people.open(admin, { viewport: { width: 360, height: 740 } });
-  await desk.goto('/#/admin?tab=money&show=disputes');
+  await desk.goto('/#/admin/money?show=disputes');
   const card = desk.getByRole('article').filter({ hasText: 'Rotary hammer' });
   await expect(card).toContainText('Needs an answer');
   await expect(card).toContainText('Answer by');
@@ -75,7 +75,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await desk.getByRole('button', { name: 'Save draft' }).click();
   await seesToast(desk, 'Draft saved.');
   await desk.goto('about:blank');
-  await desk.goto('/#/admin?tab=money&show=disputes');
+  await desk.goto('/#/admin/money?show=disputes');
   await expect(card).toContainText('A draft is saved.');
   await card.getByRole('link', { name: /^Answer/ }).click();
   await expect(told).toHaveValue('It was paid in the app. winning_evidence');
@@ -91,7 +91,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await expect(desk.getByRole('heading', { name: 'What we told the bank' })).toBeVisible();
   await product.settle();
   await desk.goto('about:blank');
-  await desk.goto('/#/admin?tab=money&show=disputes');
+  await desk.goto('/#/admin/money?show=disputes');
   await expect(desk.getByText('No payments in dispute')).toBeVisible();
   await desk.getByRole('button', { name: 'Decided' }).click();
   await expect(card).toContainText('Won');

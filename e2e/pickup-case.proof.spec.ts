@@ -120,7 +120,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     await state(pages.owner, contested.id, "Rufus N. didn't show up", 'Nobody rang.');
     await expect(casePanel(pages.owner)).toContainText('Someone at Borough will decide');
     const desk = await people.open(admin);
-    await desk.goto('/#/admin?tab=cases');
+    await desk.goto('/#/admin/cases');
     const entry = desk.getByRole('region', { name: 'Tall step ladder' });
     await expect(entry).toContainText('You were picked to decide this case.');
     await entry.getByRole('button', { name: 'Decide' }).click();
@@ -276,7 +276,7 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
   await test.step('appealed: an admin who knows one of them is shut out, and another than the first decides for good', async () => {
     await state(renters, appealed.id, "Odette N. didn't show up", 'I rang twice.');
     await state(owners, appealed.id, "Rufus N. didn't show up", 'Nobody rang.');
-    await excluded.goto('/#/admin?tab=cases');
+    await excluded.goto('/#/admin/cases');
     const shut = excluded.getByRole('region', { name: 'Sheet metal brake' });
     await expect(shut).toContainText("You've had dealings with one of these people.");
     await expect(shut.getByRole('button')).toHaveCount(0);

@@ -32,8 +32,8 @@ test(
     await answered(admin.api.post('/api/me/admin', { data: { token } }));
 
     const page = await people.open(admin, { viewport: { width: 768, height: 1024 }, colorScheme: 'dark' });
-    await page.goto('/#/admin?tab=reports');
-    const cards = page.getByRole('tabpanel').locator('li[tabindex]');
+    await page.goto('/#/admin/reports');
+    const cards = page.getByRole('main').locator('li[tabindex]');
     const card = (words: string) =>
       cards.filter({ hasText: words }).filter({ hasText: reporter.displayName });
     await expect(card(title)).toBeVisible();

@@ -142,7 +142,7 @@ test('a reply is reported by the author of the review, and an admin hides it alo
   await turnOnTwoStep(admin);
   await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
   const desk = await people.open(admin, phone);
-  await desk.goto('/#/admin?tab=reports');
+  await desk.goto('/#/admin/reports');
   const report = desk.getByRole('listitem').filter({ hasText: renter.displayName });
   await report.getByRole('button', { name: 'Hide reply only' }).click();
   await desk.getByLabel('Your reason').fill('It mocks the renter.');

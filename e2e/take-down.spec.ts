@@ -21,8 +21,8 @@ test(
     await answered(reporter.api.post('/api/reports', { data: { itemId, reason: 'prohibited' } }));
 
     const desk = await people.open(first);
-    await desk.goto('/#/admin?tab=reports');
-    const report = desk.getByRole('tabpanel').locator('li[tabindex]').filter({ hasText: title });
+    await desk.goto('/#/admin/reports');
+    const report = desk.getByRole('main').locator('li[tabindex]').filter({ hasText: title });
     await expect(report.getByRole('button')).toHaveText([
       'Take down',
       'Warn',
@@ -66,11 +66,11 @@ test(
     await picture(page, 'appealed-phone');
 
     // The admin who took it down leaves the appeal to another.
-    await desk.goto('/#/admin?tab=listings');
+    await desk.goto('/#/admin/items');
     const mine = desk.getByRole('article', { name: title });
     await expect(mine).toContainText('another admin will decide any appeal');
     const other = await people.open(second, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-    await other.goto(`/#/admin?tab=listings`);
+    await other.goto(`/#/admin/items`);
     const card = other.getByRole('article', { name: title });
     await expect(card).toContainText('It is a toy that only looks like a rocket.');
     await fine(other);

@@ -27,6 +27,8 @@ export const paths = {
   review: '/booking/$bookingId/review',
   handover: '/booking/$bookingId/handover',
   admin: '/admin',
+  adminPart: '/admin/$part',
+  adminSettings: '/admin/settings/$section',
   dispute: '/admin/disputes/$disputeId',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',

@@ -45,6 +45,7 @@ const pagesBelow =
 const page = pagesBelow(() => root);
 const privatePage = pagesBelow(() => guarded);
 const account = () => import('./pages/account/account-page.tsx');
+const admin = () => import('./pages/admin/admin-page.tsx');
 
 const listings = createRoute({
   getParentRoute: () => root,
@@ -109,7 +110,9 @@ const routeTree = root.addChildren([
     privatePage(paths.receipt, () => import('./pages/bookings/receipt-page.tsx')),
     privatePage(paths.review, () => import('./pages/bookings/review-page.tsx')),
     privatePage(paths.handover, () => import('./pages/bookings/handover-page.tsx')),
-    privatePage(paths.admin, () => import('./pages/admin/admin-page.tsx')),
+    privatePage(paths.admin, admin),
+    privatePage(paths.adminPart, admin),
+    privatePage(paths.adminSettings, admin),
     privatePage(paths.dispute, () => import('./pages/admin/dispute-page.tsx')),
     privatePage(paths.finishSignUp, () => import('./pages/accounts/finish-sign-up-page.tsx')),
   ]),

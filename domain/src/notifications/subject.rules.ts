@@ -10,7 +10,7 @@ const pages = {
   guidelines: () => '/community-guidelines',
   payouts: () => '/profile?tab=payments',
   earnings: () => '/earnings',
-  cases: () => '/admin?tab=cases',
+  cases: () => '/admin/cases',
   plan: () => '/pricing',
   terms: () => '/terms',
   alerts: () => '/alerts',

@@ -30,6 +30,8 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/notifications/settings': 'Notification settings',
   '/unsubscribe': 'Unsubscribe',
   '/admin': 'Admin',
+  '/admin/:id': 'Admin',
+  '/admin/settings/:id': 'Settings',
   '/admin/disputes/:id': 'Payment dispute',
   '/payment-success': 'Payment',
   get '/newsletter'() {

@@ -152,8 +152,9 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
       {report.aboutPersonId && (
         <p className="mt-3 text-sm">
           <Link
-            to={paths.admin}
-            search={{ tab: 'people', q: report.aboutPersonId }}
+            to={paths.adminPart}
+            params={{ part: 'people' }}
+            search={{ q: report.aboutPersonId }}
             className="underline underline-offset-4"
           >
             See all about {item ? 'its owner' : review || wanted ? 'its author' : 'this person'}, or ban them

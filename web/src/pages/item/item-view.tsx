@@ -118,7 +118,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
 function TakeDown({ itemId }: { itemId: string }) {
   return (
     <p className="mt-4 text-center text-sm">
-      <Link to={paths.admin} search={{ tab: 'listings', q: itemId }} className="text-link">
+      <Link to={paths.adminPart} params={{ part: 'items' }} search={{ q: itemId }} className="text-link">
         Take down, as an admin
       </Link>
     </p>

@@ -38,7 +38,7 @@ export const healthNotices = {
           `${begins[telling]} ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${says}`,
           ...(todo !== null && telling !== 'over' ? [todo] : []),
         ]),
-        action: linkTo('/admin?tab=health')('Open Health'),
+        action: linkTo('/admin/health')('Open Health'),
         why: 'You are receiving this email because you run this site. It comes once, then every six hours while it lasts, and once more when it is over.',
       };
     },

@@ -18,7 +18,7 @@ export const linkTo =
 export const openSite = linkTo('/')('Open the site');
 export const signIn = linkTo('/login')('Sign in');
 export const contactUs = linkTo('/contact')('Contact us');
-export const openCases = linkTo('/admin?tab=cases')('Open the cases');
+export const openCases = linkTo('/admin/cases')('Open the cases');
 export const readGuidelines = linkTo('/community-guidelines')('Read the community guidelines');
 export const findOthers = linkTo('/listings')('Find something else');
 export const choosePassword = linkTo('/forgot-password')('Choose a new password');

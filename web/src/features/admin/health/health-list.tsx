@@ -79,8 +79,9 @@ const acts: Partial<Record<FindingId, () => ReactNode>> = {
   mails: () => <RefusedMails />,
   payouts: () => (
     <Link
-      to={paths.admin}
-      search={{ tab: 'money', show: 'payouts' }}
+      to={paths.adminPart}
+      params={{ part: 'money' }}
+      search={{ show: 'payouts' }}
       className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
     >
       See the payouts
