@@ -31,6 +31,7 @@ create table public.outbox_messages (
 );
 create index outbox_messages_newest on public.outbox_messages (created_at desc, id desc);
 create index outbox_messages_unsent on public.outbox_messages (created_at) where sent_at is null and given_up_at is null;
+create index outbox_messages_done on public.outbox_messages (coalesce(sent_at, given_up_at));
 create index outbox_messages_refused on public.outbox_messages (given_up_at) where given_up_at is not null and set_aside_at is null;
 
 alter table public.outbox_messages enable row level security;

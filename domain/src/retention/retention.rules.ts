@@ -181,7 +181,7 @@ export const retention = {
   },
   'public.outbox_messages': {
     days: 30,
-    after: 'it was written',
+    after: 'it was sent, or given up',
     why: 'To see whether an email was sent, and never to send one twice. Its links expire long before.',
   },
   'public.payments': { with: 'rental', why: 'What was paid.' },

@@ -124,3 +124,21 @@ test('a session that ended is forgotten by the real sign-in, and its person sign
   expect((await world.owner.query('select from accounts."session"')).rowCount).toBe(0);
   expect((await browser.get('/api/me')).body.person).toBeNull();
 });
+
+test('a mail goes by when it was sent or given up, though the database stamped it long before; one still to be sent stays', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db, { now });
+  const write = (subject: string, sentAt: Date | null, givenUpAt: Date | null) =>
+    db.owner.query(
+      `insert into public.outbox_messages (channel, recipient, kind, subject, body_text, created_at, sent_at, given_up_at)
+       values ('mail', 'maya@example.com', 'welcome', $1, 'Hello', $2, $3, $4)`,
+      [subject, ago(200), sentAt, givenUpAt],
+    );
+  await write('Sent a day ago', ago(1), null);
+  await write('Sent long ago', ago(31), null);
+  await write('Given up long ago', null, ago(31));
+  await write('Waiting', null, null);
+  await forgetOldRows(server.deps, now);
+  const { rows } = await db.owner.query('select subject from public.outbox_messages order by subject');
+  expect(rows.map(({ subject }) => subject)).toEqual(['Sent a day ago', 'Waiting']);
+});

@@ -31,7 +31,11 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     where: (before) => sql`confirmed_at is null and confirm_until <= ${before}`,
   },
   'public.notifications': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
-  'public.outbox_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  // By the clock it was sent by: rows are stamped by the database's, which the simulator's may be months ahead of.
+  'public.outbox_messages': {
+    by: 'commands',
+    where: (before) => sql`coalesce(sent_at, given_up_at) <= ${before}`,
+  },
   'public.person_events': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.process_notes': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.quotes': {
