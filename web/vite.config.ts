@@ -8,7 +8,6 @@ import { pagePrograms } from './build/page-programs.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
 import { programFiles } from './build/program-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { readingPages } from './build/reading-pages.ts';
 import { smallPreload } from './build/small-preload.ts';
 import { strictStyles } from './build/strict-styles.ts';
 import { wholeText } from './build/whole-text.ts';
@@ -46,7 +45,6 @@ export default defineConfig({
         '/ui/notes/toaster.tsx',
       ],
     }),
-    readingPages(),
     pagePrograms(program),
     compileAhead(/^(start|pieces|rental)$|-page$/),
   ],

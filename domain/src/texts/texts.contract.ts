@@ -85,18 +85,30 @@ export const ArticleSchema = ArticleHeadSchema.extend({
 });
 export type Article = z.infer<typeof ArticleSchema>;
 
-/** The pages on which the company that runs an installation speaks of itself, as the app's paths name them. */
-export const companyPages = ['about', 'careers', 'press', 'blog'] as const;
-export type CompanyPage = (typeof companyPages)[number];
+/** The pages made of a text, as their addresses name them. Each has one of ours until an operator publishes another. */
+export const pageNames = [
+  'about',
+  'blog',
+  'careers',
+  'community-guidelines',
+  'cookies',
+  'faq',
+  'help',
+  'press',
+  'privacy',
+  'terms',
+  'trust-safety',
+] as const;
+export type PageName = (typeof pageNames)[number];
 
-/** What the company published about itself: a page without a text of its own is null. Articles come newest first. */
-export const CompanyTextsSchema = z.object({
-  pages: z.record(z.enum(companyPages), ContentSchema.nullable()),
-  articles: z.array(ArticleHeadSchema),
-});
-export type CompanyTexts = z.infer<typeof CompanyTextsSchema>;
+/** Those on which the company that runs an installation speaks of itself. */
+export const companyPages = ['about', 'careers', 'press', 'blog'] as const satisfies readonly PageName[];
 
-/** A text is a page of the company or an article of its blog. */
+/** The articles that are published, newest first. */
+export const ArticleListSchema = z.object({ articles: z.array(ArticleHeadSchema) });
+export type ArticleList = z.infer<typeof ArticleListSchema>;
+
+/** A text is a page or an article of the blog. */
 export const textKinds = ['page', 'article'] as const;
 export type TextKind = (typeof textKinds)[number];
 

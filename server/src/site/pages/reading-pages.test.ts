@@ -1,7 +1,7 @@
 import { demoCompany } from '@borough/domain/company-facts';
 import { expect, test } from 'vitest';
 import { articleAsHtml, readArticle } from '@borough/domain/texts/read-text';
-import { readContent } from '../../../../web/build/content.ts';
+import { ourPages } from '../../../test/our-pages.ts';
 import { paths } from '../../../../web/src/paths.ts';
 import { demoTexts, fileOf, readTexts } from '#site/texts/folder-of-texts.ts';
 import { appPagesOf } from './app-pages.ts';
@@ -13,7 +13,7 @@ const { texts } = await readTexts(demoTexts);
 const articles = texts
   .filter(({ kind }) => kind === 'article')
   .map((text) => articleAsHtml(readArticle(text.source, fileOf(text), 'path')));
-const reading = readingPagesOf([...(await readContent()), ...articles], demoCompany);
+const reading = readingPagesOf([...ourPages, ...articles], demoCompany);
 const pageAt = (route: string) => reading.page(route, site);
 const factOf = (route: string, type: string) =>
   (pageAt(route)?.facts as Record<string, any>[] | undefined)?.find((each) => each['@type'] === type); // oxlint-disable-line typescript/no-explicit-any -- tests look into it freely

@@ -1,23 +1,13 @@
 import { type Company, product } from '@borough/domain/company';
 import { withCompany } from '@borough/domain/company-facts';
-import { z } from 'zod';
+import { type PageName, pageNames } from '@borough/domain/texts/texts.contract';
+import type { ContentPage } from '@borough/domain/texts/read-text';
 import type { Deps } from '#floor/deps.ts';
-import { companyTextsAsHtml } from '#site/texts/company-texts.ts';
-import { builtFile } from './built-app.ts';
+import { articleHeads, articleText, pageText, textsAsHtml } from '#site/texts/live-texts.ts';
 import { html, trusted } from '#floor/http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import { breadcrumbs } from './schema-org.ts';
 import { absolute, type WebPage } from './web-page.ts';
-
-const TextSchema = z.object({
-  route: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** The day of the last change; for an article, the day it was published. */
-  revised: z.string().optional(),
-  html: z.string(),
-});
-type Text = z.infer<typeof TextSchema>;
 
 /** Texts as pages by their address. */
 interface TextPages {
@@ -25,32 +15,50 @@ interface TextPages {
   page(route: string, publicUrl: string): WebPage | undefined;
 }
 
-/** The product's texts, which the build turned into plain HTML, and what the company published in place of them or besides. */
+/** The pages made of texts, and the articles of the blog. */
 export interface ReadingPages {
   /** The addresses that always have a text. */
   routes: string[];
   now(): Promise<TextPages>;
+  /** The page at an address, with what the program would ask for first; undefined if nothing stands there. */
+  page(route: string): Promise<WebPage | undefined>;
 }
 
-/** Reads the product's texts once; there are none until the app is built. The company's are read each time. */
+/** Reads what stands on the pages each time it is asked. */
 export function openReadingPages(deps: Pick<Deps, 'db' | 'config'>): ReadingPages {
-  const texts = z.array(TextSchema).parse(JSON.parse(builtFile('reading-pages.json') ?? '[]'));
-  const blog = texts.find(({ route }) => route === '/blog');
+  const now = async () => readingPagesOf(await textsAsHtml(deps), deps.config.company);
   return {
-    routes: texts.map(({ route }) => route),
-    now: async () => {
-      const own = await companyTextsAsHtml(deps, blog);
-      const replaced = new Set(own.map(({ route }) => route));
-      return readingPagesOf(
-        [...texts.filter(({ route }) => !replaced.has(route)), ...own],
-        deps.config.company,
-      );
+    routes: pageNames.map((name) => `/${name}`),
+    now,
+    page: async (route) => {
+      const page = (await now()).page(route, deps.config.publicUrl);
+      return page && { ...page, answers: await answersFor(deps, route) };
     },
   };
 }
 
+/** What the program asks for first at this address. */
+async function answersFor(deps: Pick<Deps, 'db' | 'config'>, route: string): Promise<WebPage['answers']> {
+  const slug = route.split('/')[2];
+  const list = async () => ({
+    address: '/api/texts',
+    json: JSON.stringify({ articles: await articleHeads(deps) }),
+  });
+  if (slug !== undefined)
+    return [
+      await list(),
+      { address: `/api/texts/articles/${slug}`, json: JSON.stringify(await articleText(deps, slug)) },
+    ];
+  const name = route.slice(1) as PageName; // every other address is a page's
+  const json = JSON.stringify(await pageText(deps, name));
+  return [{ address: `/api/texts/pages/${name}`, json }, ...(name === 'blog' ? [await list()] : [])];
+}
+
 /** Pages made from these texts, with the company's facts filled in. */
-export function readingPagesOf(texts: readonly Text[], company: Company): TextPages & { routes: string[] } {
+export function readingPagesOf(
+  texts: readonly ContentPage[],
+  company: Company,
+): TextPages & { routes: string[] } {
   const byRoute = new Map(texts.map((text) => [text.route, text]));
   return {
     routes: [...byRoute.keys()],
@@ -62,7 +70,7 @@ export function readingPagesOf(texts: readonly Text[], company: Company): TextPa
   };
 }
 
-const about = (text: Text, company: Company): Text => ({
+const about = (text: ContentPage, company: Company): ContentPage => ({
   ...text,
   title: withCompany(text.title, company, 'text'),
   description: withCompany(text.description, company, 'text'),
@@ -77,7 +85,7 @@ const dayInFull = (day: string) =>
 
 const isArticle = (route: string) => route.startsWith('/blog/');
 
-function pageOf(text: Text, publicUrl: string): WebPage {
+function pageOf(text: ContentPage, publicUrl: string): WebPage {
   const { route, title, description, revised } = text;
   const article = isArticle(route);
   return {
@@ -114,7 +122,7 @@ function pageOf(text: Text, publicUrl: string): WebPage {
   };
 }
 
-function articleOf({ route, title, description, revised }: Text, publicUrl: string): object {
+function articleOf({ route, title, description, revised }: ContentPage, publicUrl: string): object {
   const publisher = { '@type': 'Organization', name: product.name, url: absolute(publicUrl, '/') };
   return {
     '@type': 'Article',
@@ -140,7 +148,7 @@ const entities: Record<string, string> = {
 const plain = (words: string) => words.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name);
 
 /** A text's questions: each is a third-level heading followed by its answer. */
-function questionsOf({ html: text }: Text, publicUrl: string): object {
+function questionsOf({ html: text }: ContentPage, publicUrl: string): object {
   return {
     '@type': 'FAQPage',
     mainEntity: [...text.matchAll(question)].map(([, asked = '', answer = '']) => ({

@@ -356,7 +356,8 @@ export const interfaceWords = [
     routes: {
       'GET /api/numbers': anyone('Count items, people and places'),
       'GET /api/transparency': anyone('Count what admins restricted, by month and guideline'),
-      'GET /api/texts': anyone('Get the pages of the company that runs this site, and its list of articles'),
+      'GET /api/texts': anyone('List articles of the blog'),
+      'GET /api/texts/pages/{name}': anyone('Get the text of a page, such as the terms'),
       'GET /api/texts/articles/{slug}': anyone('Get an article with its text'),
       'GET /api/config': anyone('Get public settings, such as the ways to sign in'),
       'GET /api/setup/schema': anyone('Get the database schema as nine scripts'),

@@ -79,7 +79,6 @@ export async function webApp(
   { deps, reading }: { deps: Deps; reading: ReadingPages },
 ): Promise<void> {
   const frame = openFrame();
-  const { publicUrl } = deps.config;
   const send = (request: FastifyRequest, reply: FastifyReply, page: WebPage) =>
     sendPage(request, reply, { frame, site: deps.config, page, now: deps.now() });
 
@@ -105,7 +104,7 @@ export async function webApp(
       countSearch(deps, request.ip, request.query);
       return send(request, reply, await listingsPage(deps, request.query));
     });
-  const readingPage = async (route: string) => (await reading.now()).page(route, publicUrl) ?? notThere();
+  const readingPage = async (route: string) => (await reading.page(route)) ?? notThere();
   for (const route of reading.routes)
     app.get(route, hidden, async (request, reply) => send(request, reply, await readingPage(route)));
   app.get<{ Params: { slug: string } }>('/blog/:slug', hidden, async (request, reply) =>

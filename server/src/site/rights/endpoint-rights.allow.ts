@@ -282,6 +282,7 @@ export const endpointRights = {
   'GET /api/numbers': anyone(),
   'GET /api/transparency': anyone(),
   'GET /api/texts': anyone(),
+  'GET /api/texts/pages/{name}': anyone({ path: { name: 'terms' } }),
   'GET /api/texts/articles/{slug}': anyone({ path: { slug: 'a-drill' } }),
   'GET /api/config': anyone(),
   'GET /api/setup/schema': anyone(),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { articleAsHtml, pageAsHtml, readArticle, readPage } from '@borough/domain/texts/read-text';
 import { articlePictures, companyPages } from '@borough/domain/texts/texts.contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readContent } from '../../../../web/build/content.ts';
+import { ourPages } from '../../../test/our-pages.ts';
 import { paths } from '../../../../web/src/paths.ts';
 import { demoTexts, fileOf, readTexts, writeTexts } from './folder-of-texts.ts';
 
@@ -82,8 +82,7 @@ test('the texts of the demo lead only to pages and sections that exist', async (
       ? articleAsHtml(readArticle(text.source, fileOf(text), 'path'))
       : pageAsHtml(`/${text.slug}`, readPage(text.source, fileOf(text), 'path')),
   );
-  const own = await readContent();
-  const places = new Map([...own, ...demo].map(({ route, html }) => [route, html]));
+  const places = new Map([...ourPages, ...demo].map(({ route, html }) => [route, html]));
   for (const { route: from, html } of demo)
     for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
       const [, to = '', id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];

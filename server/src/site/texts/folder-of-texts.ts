@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readArticle, readPage } from '@borough/domain/texts/read-text';
 import { TextError } from '@borough/domain/texts/text-error';
 import { companyPages, SlugSchema, type TextKind } from '@borough/domain/texts/texts.contract';
-import type { StoredText } from './texts.store.ts';
+import { ourText } from './our-texts.ts';
 
 /** A text as a file: pages lie in the folder itself, articles in `blog`. */
 export interface TextFile {
@@ -16,11 +16,12 @@ export interface TextFile {
 /** The texts the demo's company published. */
 export const demoTexts: string = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 
-/** The texts that stand on the company's pages until it publishes its own. */
-const firstTexts = fileURLToPath(new URL('../../../../web/src/content', import.meta.url));
-
 const blog = 'blog';
 const largest = 200_000;
+
+/** Whether a folder holds it. All other pages are changed in the console, where what legal texts need is asked for. */
+export const isOfFolder = ({ kind, slug }: Pick<TextFile, 'kind' | 'slug'>): boolean =>
+  kind === 'article' || companyPages.some((name) => name === slug);
 
 /** The file of a text, as a path inside its folder. */
 export const fileOf = ({ kind, slug }: Pick<TextFile, 'kind' | 'slug'>): string =>
@@ -31,7 +32,7 @@ const known = companyPages.map((name) => `${name}.md`).join(', ');
 /** What is wrong with a file, with its line; null if nothing is. */
 function wrongWith({ kind, slug, source }: TextFile): string | null {
   const file = fileOf({ kind, slug });
-  if (kind === 'page' && !companyPages.some((name) => name === slug))
+  if (!isOfFolder({ kind, slug }))
     return `${file} isn't one of the pages (${known}). Articles lie in ${blog}/.`;
   if (!SlugSchema.safeParse(slug).success)
     return `${file} can't be an address: lowercase letters and digits in words joined by hyphens.`;
@@ -79,16 +80,11 @@ export async function readTexts(folder: string): Promise<{ texts: TextFile[]; wr
 }
 
 /** Writes what is published into a folder, and for each page without a text of its own the one that stands there instead. */
-export async function writeTexts(folder: string, published: readonly StoredText[]): Promise<string[]> {
+export async function writeTexts(folder: string, published: readonly TextFile[]): Promise<string[]> {
   const own = published.filter(({ kind }) => kind === 'page').map(({ slug }) => slug);
-  const first = await Promise.all(
-    companyPages
-      .filter((slug) => !own.includes(slug))
-      .map(async (slug) => ({
-        ...{ kind: 'page' as const, slug },
-        source: await readFile(join(firstTexts, `${slug}.md`), 'utf8'),
-      })),
-  );
+  const first = companyPages
+    .filter((slug) => !own.includes(slug))
+    .map((slug) => ({ kind: 'page' as const, slug, source: ourText(slug) }));
   const files = [...published, ...first];
   for (const text of files) {
     const path = join(folder, fileOf(text));

@@ -7,7 +7,7 @@ import { optionsOf, refuse, type Said } from '../../../../tools/command-options.
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { openDatabase } from '#floor/db/open-database.ts';
 import { notPrepared, typed } from '#floor/release.ts';
-import { writeTexts } from './folder-of-texts.ts';
+import { isOfFolder, writeTexts } from './folder-of-texts.ts';
 import { publishFolder } from './publish-texts.ts';
 import { hasTexts, publishedTexts } from './texts.store.ts';
 
@@ -66,7 +66,7 @@ type Owner = Parameters<typeof publishFolder>[0];
 
 async function exportTo(folder: string, owner: Owner): Promise<string> {
   try {
-    const files = await writeTexts(folder, await publishedTexts(owner));
+    const files = await writeTexts(folder, (await publishedTexts(owner)).filter(isOfFolder));
     return files.map((file) => `Wrote ${file}`).join('\n');
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException; // files are written here, nothing else

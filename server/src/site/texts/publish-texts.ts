@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { ConfigError } from '#floor/config.ts';
-import { demoTexts, fileOf, readTexts, type TextFile } from './folder-of-texts.ts';
+import { demoTexts, fileOf, isOfFolder, readTexts, type TextFile } from './folder-of-texts.ts';
 import { addVersion, publishedTexts } from './texts.store.ts';
 
 /** What publishing a folder did, as file names. */
@@ -23,7 +23,9 @@ async function publish(
     await client.query('begin');
     // Two runs at a time would count to the same version.
     await client.query('lock table public.site_texts in share row exclusive mode');
-    const before = new Map((await publishedTexts(client)).map((text) => [fileOf(text), text]));
+    const before = new Map(
+      (await publishedTexts(client)).filter(isOfFolder).map((text) => [fileOf(text), text]),
+    );
     for (const text of texts) {
       const file = fileOf(text);
       const was = before.get(file);

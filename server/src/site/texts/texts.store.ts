@@ -7,16 +7,27 @@ export interface StoredText {
   slug: string;
   version: number;
   source: string;
+  /** The day of that version, `YYYY-MM-DD`. */
+  publishedOn: string;
+}
+
+const latest = sql`select distinct on (kind, slug) kind, slug, version, published_at, source
+  from public.site_texts order by kind, slug, version desc`;
+
+/** Which versions stand: everything that decides what `publishedTexts` answers. */
+export async function publishedVersions(db: Queryable): Promise<unknown[]> {
+  return rows(
+    db,
+    sql`select t.kind, t.slug, t.version, t.published_at from (${latest}) t where t.source is not null`,
+  );
 }
 
 /** The latest version of every text that hasn't been taken down. */
 export async function publishedTexts(db: Queryable): Promise<StoredText[]> {
   return rows<StoredText>(
     db,
-    sql`select t.kind, t.slug, t.version, t.source from (
-          select distinct on (kind, slug) kind, slug, version, source
-          from public.site_texts order by kind, slug, version desc
-        ) t where t.source is not null`,
+    sql`select t.kind, t.slug, t.version, t.source, to_char(t.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedOn"
+        from (${latest}) t where t.source is not null`,
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Article, ArticleHead } from '@borough/domain/texts/texts.contract';
-import { articleQuery, textsQuery } from '../../features/texts/texts.api.ts';
+import { articleQuery, articlesQuery } from '../../features/texts/texts.api.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { dayInFull } from '../../lib/time/full-day.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ import { Ending } from '../reading/ending.tsx';
 /** One article, with links to its neighbors. */
 export function BlogArticlePage() {
   const { slug = '' } = useParams({ strict: false });
-  const texts = useQuery(textsQuery);
+  const texts = useQuery(articlesQuery);
   const articles = texts.data?.articles ?? [];
   const isListed = articles.some((each) => each.slug === slug);
   const article = useQuery({ ...articleQuery(slug), enabled: isListed });

@@ -2,8 +2,7 @@ import { product } from '@borough/domain/company';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import firstContent from '../../content/blog.md';
-import { textsQuery } from '../../features/texts/texts.api.ts';
+import { articlesQuery } from '../../features/texts/texts.api.ts';
 import { type ArticleHead, articleCategories, type Content } from '@borough/domain/texts/texts.contract';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { dayInFull } from '../../lib/time/full-day.ts';
@@ -18,6 +17,7 @@ import { PageSpinner } from '../../ui/parts/spinner.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { Ending } from '../reading/ending.tsx';
+import { PageText } from '../reading/page-text.tsx';
 
 const SubscribeBox = lazy(() =>
   import('../../features/newsletter/subscribe-box.tsx').then(({ SubscribeBox: box }) => ({ default: box })),
@@ -25,7 +25,7 @@ const SubscribeBox = lazy(() =>
 
 /** The company's articles, by category. */
 export function BlogPage() {
-  const texts = useQuery(textsQuery);
+  const texts = useQuery(articlesQuery);
   if (texts.isPending) return <PageSpinner />;
   if (!texts.data)
     return (
@@ -37,8 +37,8 @@ export function BlogPage() {
         />
       </Page>
     );
-  const { pages, articles } = texts.data;
-  return <Blog content={pages.blog ?? firstContent} articles={articles} />;
+  const { articles } = texts.data;
+  return <PageText name="blog">{(content) => <Blog content={content} articles={articles} />}</PageText>;
 }
 
 function Blog({ content, articles }: { content: Content; articles: readonly ArticleHead[] }) {

@@ -1,32 +1,35 @@
 import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import content from '../../content/about.md';
 import { numbersQuery } from '../../features/search/search.api.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
-import { CompanyTextPage } from './company-text-page.tsx';
+import { PageText } from './page-text.tsx';
+import { TextPage } from './text-page.tsx';
 
 /** Who is behind the product, and where it stands today. */
 export function AboutPage() {
   return (
-    <CompanyTextPage
-      name="about"
-      first={content}
-      slots={{ now: () => <LiveNumbers /> }}
-      after={
-        <div className="flex flex-wrap gap-3 pb-10">
-          <Link to={paths.signup} className={buttonClass()}>
-            Get Started Today
-          </Link>
-          <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
-            Browse Items
-          </Link>
-        </div>
-      }
-    />
+    <PageText name="about">
+      {(content) => (
+        <TextPage
+          content={content}
+          slots={{ now: () => <LiveNumbers /> }}
+          after={
+            <div className="flex flex-wrap gap-3 pb-10">
+              <Link to={paths.signup} className={buttonClass()}>
+                Get Started Today
+              </Link>
+              <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
+                Browse Items
+              </Link>
+            </div>
+          }
+        />
+      )}
+    </PageText>
   );
 }
 

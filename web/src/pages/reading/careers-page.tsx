@@ -1,27 +1,30 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import content from '../../content/careers.md';
 import type { ContentEntry } from '@borough/domain/texts/texts.contract';
 import { Badge } from '../../ui/parts/badge.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
-import { CompanyTextPage } from './company-text-page.tsx';
+import { PageText } from './page-text.tsx';
+import { TextPage } from './text-page.tsx';
 
 /** Working here. */
 export function CareersPage() {
   return (
-    <CompanyTextPage
-      name="careers"
-      first={content}
-      slots={{
-        roles: ({ entries }) =>
-          entries.length > 0 && (
-            <ul aria-label="Roles" className="mt-6 space-y-4">
-              {entries.map((role) => (
-                <Role key={role.id} role={role} />
-              ))}
-            </ul>
-          ),
-      }}
-    />
+    <PageText name="careers">
+      {(content) => (
+        <TextPage
+          content={content}
+          slots={{
+            roles: ({ entries }) =>
+              entries.length > 0 && (
+                <ul aria-label="Roles" className="mt-6 space-y-4">
+                  {entries.map((role) => (
+                    <Role key={role.id} role={role} />
+                  ))}
+                </ul>
+              ),
+          }}
+        />
+      )}
+    </PageText>
   );
 }
 

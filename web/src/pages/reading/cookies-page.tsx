@@ -1,4 +1,4 @@
-import content from '../../content/cookies.md';
+import type { Content } from '@borough/domain/texts/texts.contract';
 import { keptThings } from '../../features/privacy/kept-things.ts';
 import { openCookiePreferences } from '../../features/privacy/open-preferences.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -6,11 +6,16 @@ import { Card } from '../../ui/parts/card.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
 import { ReadingPage } from '../../ui/layout/reading-page.tsx';
 import { Ending } from './ending.tsx';
+import { PageText } from './page-text.tsx';
 
 const center = 'preferences';
 
 /** What the browser remembers for us, with a panel to choose. */
 export function CookiesPage() {
+  return <PageText name="cookies">{(content) => <CookiePolicy content={content} />}</PageText>;
+}
+
+function CookiePolicy({ content }: { content: Content }) {
   return (
     <ReadingPage
       title={content.title}

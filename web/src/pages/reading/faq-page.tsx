@@ -1,23 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import content from '../../content/faq.md';
+import type { Content } from '@borough/domain/texts/texts.contract';
+import offline from '../../content/faq.md';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { FilterChips } from '../../ui/forms/filter-chips.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { NoAnswer } from './no-answer.tsx';
+import { PageText } from './page-text.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { useQuestionSearch } from './use-question-search.ts';
 
-const categories = [
-  { value: '', label: 'All' },
-  ...content.sections.map(({ id, title }) => ({ value: id, label: title })),
-];
-
 /** Questions people ask first, by category and by word. */
 export function FaqPage() {
+  return (
+    <PageText name="faq" offline={offline}>
+      {(content) => <Faq content={content} />}
+    </PageText>
+  );
+}
+
+function Faq({ content }: { content: Content }) {
   useDocumentTitle(content.title);
+  const categories = [
+    { value: '', label: 'All' },
+    ...content.sections.map(({ id, title }) => ({ value: id, label: title })),
+  ];
   const { typed, category, words, found, outcome, type, choose, clear } = useQuestionSearch(content);
   return (
     <Page>

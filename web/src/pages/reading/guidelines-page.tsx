@@ -1,7 +1,7 @@
-import content from '../../content/community-guidelines.md';
+import { PageText } from './page-text.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** How people treat each other here. */
 export function GuidelinesPage() {
-  return <TextPage content={content} />;
+  return <PageText name="community-guidelines">{(content) => <TextPage content={content} />}</PageText>;
 }

@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import content from '../../content/help.md';
+import type { Content } from '@borough/domain/texts/texts.contract';
+import offline from '../../content/help.md';
 import { paths } from '../../paths.ts';
 import { Prose } from '../../ui/layout/prose.tsx';
 import { ReadingPage } from '../../ui/layout/reading-page.tsx';
 import { Ending } from './ending.tsx';
 import { NoAnswer } from './no-answer.tsx';
+import { PageText } from './page-text.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import { Questions } from './questions.tsx';
 import { useQuestionSearch } from './use-question-search.ts';
 
 /** Answers by topic, each at its own address (`/help#booking`). */
 export function HelpPage() {
+  return (
+    <PageText name="help" offline={offline}>
+      {(content) => <Help content={content} />}
+    </PageText>
+  );
+}
+
+function Help({ content }: { content: Content }) {
   const { typed, words, found, outcome, type, clear } = useQuestionSearch(content);
   return (
     <ReadingPage

@@ -1,10 +1,10 @@
 import { product, usualProduct } from '@borough/domain/company';
 import { Download } from 'lucide-react';
-import content from '../../content/press.md';
 import type { ContentSection } from '@borough/domain/texts/texts.contract';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
-import { CompanyTextPage } from './company-text-page.tsx';
+import { PageText } from './page-text.tsx';
+import { TextPage } from './text-page.tsx';
 
 const logos = [
   { look: 'light', on: 'For light backgrounds', ground: 'bg-[#fbf8f3]' },
@@ -14,21 +14,24 @@ const logos = [
 /** For people who write about us. */
 export function PressPage() {
   return (
-    <CompanyTextPage
-      name="press"
-      first={content}
-      slots={{
-        releases: Entries,
-        news: Entries,
-        facts: () => (
-          <DownloadLink file="borough-fact-sheet.txt" className="mt-5">
-            Fact sheet (text)
-          </DownloadLink>
-        ),
-        assets: BrandAssets,
-        leadership: Entries,
-      }}
-    />
+    <PageText name="press">
+      {(content) => (
+        <TextPage
+          content={content}
+          slots={{
+            releases: Entries,
+            news: Entries,
+            facts: () => (
+              <DownloadLink file="borough-fact-sheet.txt" className="mt-5">
+                Fact sheet (text)
+              </DownloadLink>
+            ),
+            assets: BrandAssets,
+            leadership: Entries,
+          }}
+        />
+      )}
+    </PageText>
   );
 }
 

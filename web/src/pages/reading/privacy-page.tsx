@@ -1,7 +1,7 @@
-import content from '../../content/privacy.md';
+import { PageText } from './page-text.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** What we know about people, and who sees it. */
 export function PrivacyPage() {
-  return <TextPage content={content} />;
+  return <PageText name="privacy">{(content) => <TextPage content={content} />}</PageText>;
 }

@@ -1,7 +1,7 @@
-import content from '../../content/terms.md';
+import { PageText } from './page-text.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** The rules both sides agree to. */
 export function TermsPage() {
-  return <TextPage content={content} />;
+  return <PageText name="terms">{(content) => <TextPage content={content} />}</PageText>;
 }

@@ -1,7 +1,7 @@
-import content from '../../content/trust-safety.md';
+import { PageText } from './page-text.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** Why lending to strangers works here. */
 export function TrustSafetyPage() {
-  return <TextPage content={content} />;
+  return <PageText name="trust-safety">{(content) => <TextPage content={content} />}</PageText>;
 }

@@ -1,18 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { termsVersion } from '@borough/domain/accounts/accounts.contract';
 import { demoCompany, withCompany } from '@borough/domain/company-facts';
 import { companyPages } from '@borough/domain/texts/texts.contract';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../src/paths.ts';
-import { readContent } from './content.ts';
+import { paths } from '../../../../web/src/paths.ts';
+import { ourPages as pages } from '../../../test/our-pages.ts';
+import { ourText } from './our-texts.ts';
 
 const isCompanyPage = (route: string) => companyPages.some((name) => route === `/${name}`);
 
 describe('all texts together', () => {
   const routes = Object.values(paths) as string[];
 
-  it('stand at addresses of the app, each once, with text', async () => {
-    const pages = await readContent();
+  it('stand at addresses of the app, each once, with text', () => {
     expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
     for (const { route, title, description: words, html } of pages) {
       expect(routes.includes(route), route).toBe(true);
@@ -22,8 +21,7 @@ describe('all texts together', () => {
     }
   });
 
-  it('lead only to pages and sections that exist', async () => {
-    const pages = await readContent();
+  it('lead only to pages and sections that exist', () => {
     const idsOf = new Map(
       pages.map(({ route, html }) => [
         route,
@@ -39,8 +37,7 @@ describe('all texts together', () => {
     }
   });
 
-  it('of the terms is the one whose version people agree to', async () => {
-    const terms = await readFile(new URL('../src/content/terms.md', import.meta.url), 'utf8');
-    expect(/^revised: (.+)$/m.exec(terms)?.[1]).toBe(termsVersion);
+  it('of the terms is the one whose version people agree to', () => {
+    expect(/^revised: (.+)$/m.exec(ourText('terms'))?.[1]).toBe(termsVersion);
   });
 });
