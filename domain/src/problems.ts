@@ -508,6 +508,7 @@ export const problems = {
     say: 'Whoever reads this message could act for its reader, so it goes to no other address. Send it again, or set it aside.',
   },
   'text.not-found': { status: 404, say: 'This article no longer exists.' },
+  'text.no-version': { status: 404, say: 'No text of yours stands there.' },
   'moderation.not-found': { status: 404, say: 'This message no longer exists.' },
   'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },
   'moderation.involved': {

@@ -38,3 +38,7 @@ revoke all on function public.require_operator_author() from public, anon, authe
 
 create trigger settings_set_by_operators before insert on public.settings
   for each row execute function public.require_operator_author();
+create trigger site_texts_set_by_operators before insert on public.site_texts
+  for each row execute function public.require_operator_author();
+create trigger site_text_drafts_set_by_operators before insert or update on public.site_text_drafts
+  for each row execute function public.require_operator_author();

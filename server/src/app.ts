@@ -83,6 +83,7 @@ import { healthRoutes } from '#site/health/health.routes.ts';
 import { type Metrics, metricsRoute, openMetrics } from '#site/health/metrics.ts';
 import { readinessRoutes } from '#site/health/readiness.ts';
 import { setupRoutes } from '#site/setup/setup.routes.ts';
+import { editTextsRoutes } from '#site/texts/edit-texts.routes.ts';
 import { textsRoutes } from '#site/texts/texts.routes.ts';
 import type { Program } from '#worker/program.ts';
 
@@ -138,6 +139,7 @@ const domains: Routes<Program>[] = [
   adminListingsRoutes,
   disputesRoutes,
   settingsRoutes,
+  editTextsRoutes,
   adminIdentityRoutes,
   adminMailsRoutes,
   moderationRoutes,

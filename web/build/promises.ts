@@ -267,6 +267,7 @@ export const impersonal: readonly Table[] = [
   'public.restorations',
   'public.site_numbers',
   'public.settings',
+  'public.site_text_drafts',
   'public.site_texts',
   'public.title_words',
 ];

@@ -243,7 +243,8 @@ export const retention = {
   'public.saved_searches': { with: 'account', why: 'The searches this person saved.' },
   'public.site_numbers': { with: 'installation', why: 'Counts without personal data.' },
   'public.settings': { with: 'installation', why: 'What operators set, each change with its author.' },
-  'public.site_texts': { with: 'installation', why: 'Texts of the company that runs the site.' },
+  'public.site_texts': { with: 'installation', why: 'Texts of the site, each change with its author.' },
+  'public.site_text_drafts': { with: 'installation', why: 'What operators are still writing.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
   'public.stopped_notices': { with: 'account', why: 'Which notices this person turned off, and where.' },
   'public.stripe_events': {

@@ -42,7 +42,7 @@ function readHeading(text: string): { title: string; id: string; facts: Record<s
 
 function ownLink(href: string, links: LinkStyle, file: string): string {
   if (/^(mailto|tel):/.test(href)) return href;
-  if (!/^\/(?!\/)/.test(href))
+  if (!/^\/(?![/\\])/.test(href))
     throw new TextError(file, `links to ${href}; links lead to our own pages.`, href);
   return links === 'hash' ? `/#${href}` : href;
 }

@@ -689,10 +689,20 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert'),
     policies: ['read_by_commands SELECT to service_role', 'set_by_operators INSERT to service_role'],
   },
+  'public.site_text_drafts': {
+    closed: words('kind slug revision saved_at author_id parts'),
+    commands: change,
+    policies: [commands],
+  },
   'public.site_texts': {
     everyone: words('kind slug version published_at source'),
-    commands: words('select'),
-    policies: ['commands SELECT to service_role', 'readable_by_everyone SELECT to anon, authenticated'],
+    closed: words('author_id note ours accepted_as'),
+    commands: words('select insert'),
+    policies: [
+      'published_by_operators INSERT to service_role',
+      'read_by_commands SELECT to service_role',
+      'readable_by_everyone SELECT to anon, authenticated',
+    ],
   },
   'public.stripe_events': {
     closed: words('id type object_id payload received_at delivered_at processed_at outcome'),

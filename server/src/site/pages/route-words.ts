@@ -346,6 +346,17 @@ export const interfaceWords = [
       ),
       'GET /api/admin/settings': operator('Get what this site is set to, with the last changes'),
       'PUT /api/admin/settings/{section}': operator('Set a section of the settings'),
+      'GET /api/admin/texts': operator('List the texts of pages and the articles'),
+      'GET /api/admin/texts/{kind}/{slug}': operator(
+        'Get a text: what stands, ours, the draft and its history',
+      ),
+      'GET /api/admin/texts/{kind}/{slug}/versions/{version}': operator('Get an earlier version of a text'),
+      'POST /api/admin/texts/{kind}/{slug}/preview': operator(
+        'See how a text would look, and what keeps it from being published',
+      ),
+      'PUT /api/admin/texts/{kind}/{slug}/draft': operator('Keep or discard a draft of a text'),
+      'POST /api/admin/texts/{kind}/{slug}/publish': operator('Publish a text'),
+      'POST /api/admin/texts/{kind}/{slug}/take-down': operator('Take an article down, or put ours back'),
       'GET /api/admin/debts': operator('List what owners owe for cancelling late'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark a message as answered, or undo that'),
     },

@@ -7,6 +7,16 @@ const answerToBank = {
   ...{ refund_policy_disclosure: '', uncategorized_text: 'It was handed over by code.' },
 };
 
+const theTerms = { kind: 'page', slug: 'terms' };
+const someParts = {
+  ...{
+    title: 'Planted',
+    description: 'A page of this site, about what its neighbors share with each other.',
+    lead: 'It leads.',
+  },
+  ...{ category: '', published: '', picture: '', hasEntries: false, body: '## Planted' },
+};
+
 export const adminRights = {
   'GET /api/admin/counts': admins(),
   'GET /api/admin/filtered': admins(),
@@ -102,6 +112,27 @@ export const adminRights = {
   'PUT /api/admin/settings/{section}': operators({
     path: { section: 'company' },
     body: () => ({ version: 0, values: { name: 'Planted' } }),
+  }),
+  'GET /api/admin/texts': operators(),
+  'GET /api/admin/texts/{kind}/{slug}': operators({ path: theTerms }),
+  'GET /api/admin/texts/{kind}/{slug}/versions/{version}': operators({
+    path: { kind: 'article', slug: 'a-drill', version: '1' },
+  }),
+  'POST /api/admin/texts/{kind}/{slug}/preview': operators({
+    path: theTerms,
+    body: () => ({ parts: someParts }),
+  }),
+  'PUT /api/admin/texts/{kind}/{slug}/draft': operators({
+    path: theTerms,
+    body: () => ({ parts: someParts, revision: 0 }),
+  }),
+  'POST /api/admin/texts/{kind}/{slug}/publish': operators({
+    path: { kind: 'page', slug: 'about' },
+    body: () => ({ parts: someParts, version: 0 }),
+  }),
+  'POST /api/admin/texts/{kind}/{slug}/take-down': operators({
+    path: { kind: 'article', slug: 'a-drill' },
+    body: () => ({ version: 1 }),
   }),
   'GET /api/admin/debts': operators(),
   'GET /api/admin/payouts': operators(),

@@ -1,5 +1,3 @@
-import type { Company } from '@borough/domain/company';
-import { withCompany } from '@borough/domain/company-facts';
 import type { LinkStyle } from '@borough/domain/texts/markdown';
 import {
   articleAsHtml,
@@ -11,6 +9,7 @@ import {
   readArticle,
   readPage,
 } from '@borough/domain/texts/read-text';
+import { type Sections, sectionsOf } from '@borough/domain/texts/links.rules';
 import { TextError } from '@borough/domain/texts/text-error';
 import { facts } from '@borough/domain/texts/text-facts';
 import {
@@ -21,22 +20,11 @@ import {
   pageNames,
 } from '@borough/domain/texts/texts.contract';
 import type { Deps } from '#floor/deps.ts';
+import { aboutCompany } from './about-company.ts';
 import { ourText } from './our-texts.ts';
 import { publishedTexts, publishedVersions, type StoredText } from './texts.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'config'>;
-
-const htmlKeys = new Set(['html', 'intro']);
-
-/** Fills in the company's facts throughout a text. */
-function about<T>(value: T, company: Company, key = ''): T {
-  if (typeof value === 'string') return withCompany(value, company, htmlKeys.has(key) ? 'html' : 'text') as T; // text stays text
-  if (Array.isArray(value)) return value.map((part: unknown) => about(part, company)) as T; // keeps the list's shape
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, about<unknown>(part, company, name)]),
-  ) as T; // the same keys
-}
 
 /** The texts that stand now: pages by name, articles newest first. The company's facts are still names in them. */
 interface Standing {
@@ -45,7 +33,7 @@ interface Standing {
 }
 
 /** What was read of a text; undefined if this version of the program can't read it. */
-function readable<T>(read: () => T): T | undefined {
+export function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
@@ -92,20 +80,20 @@ export async function pageText(deps: Ground, name: PageName): Promise<Content> {
   const { pages } = await standing(deps, 'hash');
   const page = pages.get(name);
   if (!page) throw new Error(`There is no text for ${name}.`);
-  return about(page, deps.config.company);
+  return aboutCompany(page, deps.config.company);
 }
 
 /** The articles that are published, newest first. */
 export async function articleHeads(deps: Ground): Promise<ArticleHead[]> {
   const { articles } = await standing(deps, 'hash');
-  return about(articles.map(headOf), deps.config.company);
+  return aboutCompany(articles.map(headOf), deps.config.company);
 }
 
 /** An article with its text; undefined if there is none with that name. */
 export async function articleText(deps: Ground, slug: string): Promise<Article | undefined> {
   const { articles } = await standing(deps, 'hash');
   const article = articles.find((each) => each.slug === slug);
-  return article && about(article, deps.config.company);
+  return article && aboutCompany(article, deps.config.company);
 }
 
 /** All of them as plain HTML at path addresses, with the company's facts still to be filled in. Articles are listed on `blog`. */
@@ -118,4 +106,10 @@ export async function textsAsHtml(deps: Ground): Promise<ContentPage[]> {
     }),
     ...articles.map(articleAsHtml),
   ];
+}
+
+/** The sections of every page and article, by address: where links may lead. */
+export async function sectionsNow(deps: Ground): Promise<Sections> {
+  const texts = await textsAsHtml(deps);
+  return new Map(texts.map(({ route, html }) => [route, sectionsOf(html)]));
 }

@@ -1,6 +1,9 @@
+import type { TextKey } from '@borough/domain/texts/edit-texts.contract';
 import type { TextKind } from '@borough/domain/texts/texts.contract';
-import sql from 'sql-template-tag';
-import { changed, type Queryable, rows } from '#floor/db/query.ts';
+import sql, { empty } from 'sql-template-tag';
+import { isoInstant, shownName } from '#floor/db/fragments.ts';
+import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
+import type { Tx } from '#floor/db/transaction.ts';
 
 export interface StoredText {
   kind: TextKind;
@@ -29,6 +32,77 @@ export async function publishedTexts(db: Queryable): Promise<StoredText[]> {
     sql`select t.kind, t.slug, t.version, t.source, to_char(t.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedOn"
         from (${latest}) t where t.source is not null`,
   );
+}
+
+export interface TextVersion {
+  version: number;
+  at: string;
+  by: string | null;
+  note: string | null;
+  isDown: boolean;
+}
+
+/** The last versions of a text, latest first. */
+export async function versionsOf(tx: Tx, { kind, slug }: TextKey, count: number): Promise<TextVersion[]> {
+  return rows<TextVersion>(
+    tx,
+    sql`select t.version, ${isoInstant('t.published_at')} as at, ${shownName('p')} as by, t.note,
+          t.source is null as "isDown"
+        from public.site_texts t left join public.profiles p on p.id = t.author_id
+        where t.kind = ${kind} and t.slug = ${slug} order by t.version desc limit ${count}::int`,
+  );
+}
+
+export interface LatestText extends TextKey {
+  version: number;
+  at: string;
+  source: string | null;
+  /** Ours as it was then; null for an article, and for what was published by a command. */
+  ours: string | null;
+}
+
+/** The latest version of each text that was ever published, whether or not it has been taken down; or of one of them. */
+export async function latestTexts(tx: Tx, only?: TextKey): Promise<LatestText[]> {
+  const one = only ? sql`where kind = ${only.kind} and slug = ${only.slug}` : empty;
+  return rows<LatestText>(
+    tx,
+    sql`select distinct on (kind, slug) kind, slug, version, ${isoInstant('published_at')} as at, source, ours
+        from public.site_texts ${one} order by kind, slug, version desc`,
+  );
+}
+
+/** The source of one version; undefined if there is none, null if it took the text down. */
+export async function sourceOf(
+  tx: Tx,
+  { kind, slug, version }: TextKey & { version: number },
+): Promise<string | null | undefined> {
+  const found = await one<{ source: string | null }>(
+    tx,
+    sql`select source from public.site_texts where kind = ${kind} and slug = ${slug} and version = ${version}`,
+  );
+  return found?.source;
+}
+
+/** Adds the version after `version`, by an operator; false if someone else has added it. */
+export async function addVersionBy(
+  tx: Tx,
+  change: TextKey & {
+    version: number;
+    source: string | null;
+    ours: string | null;
+    note: string | null;
+    acceptedAs: string | null;
+    authorId: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const count = await changed(
+    tx,
+    sql`insert into public.site_texts (kind, slug, version, published_at, source, ours, note, accepted_as, author_id)
+        values (${change.kind}, ${change.slug}, ${change.version + 1}, ${change.now}, ${change.source}, ${change.ours},
+          ${change.note}, ${change.acceptedAs}, ${change.authorId}) on conflict do nothing`,
+  );
+  return count > 0;
 }
 
 /** Adds the next version of a text; without a source, that takes the text down. Only the owner of the database can. */

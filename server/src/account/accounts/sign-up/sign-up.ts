@@ -1,4 +1,4 @@
-import { type SignUp, termsVersion } from '@borough/domain/accounts/accounts.contract';
+import type { SignUp } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
 import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
 import { constraintOf, inTransaction } from '#floor/db/transaction.ts';
@@ -11,6 +11,7 @@ import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
 import { libraryCode } from '../library/ask-library.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
+import { termsVersionNow } from './terms-now.ts';
 
 /**
  * Signs someone up: creates the account, stores what they entered, and mails the link that confirms it in this browser.
@@ -45,7 +46,7 @@ export async function signUp(
         displayName: firstDisplayName(form.firstName, form.lastName),
         phone: form.phone || null,
         marketingOptIn: form.marketingOptIn,
-        termsVersion,
+        termsVersion: await termsVersionNow(tx),
         now: deps.now(),
       });
       await mailAddress(tx, 'confirm-email', form.email, { token: link, letters: form.marketingOptIn });

@@ -1,6 +1,21 @@
+import type { PublishedTerms } from '@borough/domain/accounts/terms-version.rules';
 import sql from 'sql-template-tag';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
+
+export interface PublishedTermsRow extends PublishedTerms {
+  at: Date;
+  note: string | null;
+}
+
+/** The terms an operator last published, or put ours back in place of; undefined if none ever did. */
+export async function publishedTerms(tx: Tx): Promise<PublishedTermsRow | undefined> {
+  return one<PublishedTermsRow>(
+    tx,
+    sql`select accepted_as as "acceptedAs", source is not null as "isOwn", published_at as at, note
+        from public.site_texts where kind = 'page' and slug = 'terms' order by version desc limit 1`,
+  );
+}
 
 /** When a version of the figures was first offered; null if it never was. */
 export async function offeredSince(tx: Tx, version: string): Promise<Date | null> {

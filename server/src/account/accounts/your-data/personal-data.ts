@@ -98,6 +98,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.moderation_acts': { exported: 'account.json', erased: records },
   'public.notifications': { exported: 'notifications.json', erased: 'goes' },
   'public.settings': { exported: ofAdmins, erased: records },
+  'public.site_text_drafts': { exported: ofAdmins, erased: records },
+  'public.site_texts': { exported: ofAdmins, erased: records },
   'public.payouts': { exported: 'payouts.json', erased: records },
   'public.payout_accounts': { exported: 'account.json', erased: 'goes' },
   'public.person_blocks': { exported: 'account.json', erased: 'goes' },
