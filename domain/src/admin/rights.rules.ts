@@ -47,11 +47,3 @@ export const actsAboutAccess = [
   'lift',
   'keep-out',
 ] as const satisfies readonly ModerationAct[];
-
-/** The right it takes to do this; `isOperator` says whether it is about an operator. */
-export function rightFor(
-  act: ModerationAct,
-  about: { isOperator: boolean } = { isOperator: false },
-): AdminRight {
-  return about.isOperator && actsAboutAccess.some((each) => each === act) ? 'operator' : actRights[act];
-}

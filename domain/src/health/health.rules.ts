@@ -1,4 +1,3 @@
-import { minute } from '../clocks.ts';
 import {
   amber,
   type FindingId,
@@ -11,24 +10,16 @@ import {
 import type { HealthFacts } from './health-facts.ts';
 import { age, bytesText, count, countedTable, since, total } from './health-words.ts';
 import { mails } from './mails.rules.ts';
-
-/** The scheduled work by name: what it is in words, and how late it may be. */
-export const scheduled: Readonly<Record<string, { what: string; lateMs: number }>> = {
-  'run-clock': { what: 'the clock (bookings, deposits, refunds, payouts)', lateMs: 5 * minute },
-  'run-housekeeping': {
-    what: 'housekeeping and reconciliation with the payment provider',
-    lateMs: 70 * minute,
-  },
-};
-
-/** A job may wait that long before it is worth a look, and before something is wrong. */
-export const jobPatience = { look: 2 * minute, wrong: 10 * minute };
-/** Less free space stops the program soon. */
-export const disk = { redBytes: 500 * 1024 * 1024, amberShare: 0.1, amberBytes: 5 * 1024 ** 3 };
-/** Unexpected errors within an hour that can't be chance. */
-export const tooManyErrors = 10;
-/** How long a process may be silent before it counts as gone. */
-export const processPatience = 2 * minute;
+import {
+  callPatience,
+  disk,
+  eventPatience,
+  holdEndsSoon,
+  jobPatience,
+  scheduled,
+  slowStatementMs,
+  tooManyErrors,
+} from './patience.ts';
 
 function workers({ workers: { alive, everWorked } }: HealthFacts): Verdict {
   if (alive > 0) return green(`${count(alive, 'worker is', 'workers are')} alive.`);
@@ -72,7 +63,7 @@ function events({ events: facts }: HealthFacts, now: Date): Verdict {
   const { lastDeliveredAt: last, fetched, unheard, waiting, unhandled } = facts;
   if (waiting > 0)
     return red(
-      `${count(waiting, 'event of the payment provider has', 'events of the payment provider have')} waited for more than an hour.`,
+      `${count(waiting, 'event of the payment provider has', 'events of the payment provider have')} waited for more than ${since(eventPatience)}.`,
       { todo: 'Look for "handle-stripe-event" in graphile_worker.jobs: last_error says what is in the way.' },
     );
   if (fetched + unheard > 0)
@@ -80,7 +71,7 @@ function events({ events: facts }: HealthFacts, now: Date): Verdict {
       `The payment provider has delivered no event ${last === null ? 'so far' : `since ${last}`}: ` +
         (fetched > 0
           ? `${fetched} had to be fetched.`
-          : `${count(unheard, 'payment or payment page', 'payments or payment pages')} of more than an hour ago should have brought some.`),
+          : `${count(unheard, 'payment or payment page', 'payments or payment pages')} of more than ${since(eventPatience)} ago should have brought some.`),
       {
         todo: 'In Stripe’s dashboard: look at the webhook endpoint’s last deliveries, its signing secret (STRIPE_WEBHOOK_SECRET), and whether it can reach PUBLIC_URL. Until then, payments are confirmed minutes late.',
       },
@@ -94,9 +85,9 @@ function events({ events: facts }: HealthFacts, now: Date): Verdict {
 }
 
 function calls({ calls: { open, kinds } }: HealthFacts): Verdict {
-  if (open === 0) return green('No call to the payment provider has been open for an hour.');
+  if (open === 0) return green(`No call to the payment provider has been open for ${since(callPatience)}.`);
   return red(
-    `${count(open, 'call to the payment provider has', 'calls to the payment provider have')} been open for an hour.`,
+    `${count(open, 'call to the payment provider has', 'calls to the payment provider have')} been open for ${since(callPatience)}.`,
     {
       todo: 'Look whether the provider answers (npm run doctor asks it). They are repeated by themselves, under the same key.',
       table: countedTable('Call', kinds),
@@ -113,9 +104,10 @@ function payouts({ payouts: { overdue, failedForGood } }: HealthFacts): Verdict 
 }
 
 function holds({ holds: { endingSoon, firstEndsAt } }: HealthFacts): Verdict {
-  if (endingSoon === 0) return green('No hold of a deposit ends within 12 hours while it is needed.');
+  if (endingSoon === 0)
+    return green(`No hold of a deposit ends within ${since(holdEndsSoon)} while it is needed.`);
   return amber(
-    `${count(endingSoon, 'hold of a deposit ends', 'holds of deposits end')} within 12 hours${firstEndsAt === null ? '' : `, the first at ${firstEndsAt}`}.`,
+    `${count(endingSoon, 'hold of a deposit ends', 'holds of deposits end')} within ${since(holdEndsSoon)}${firstEndsAt === null ? '' : `, the first at ${firstEndsAt}`}.`,
     {
       todo: 'They are renewed by themselves where the card allows it. Decide open cases about them first: after that, the money is the renter’s.',
     },
@@ -204,9 +196,9 @@ function statements({ statements: slow }: HealthFacts): Verdict {
     columns: ['Statement', 'Calls', 'Average'],
     rows: slow.map(({ text, calls: times, meanMs }) => [text, String(times), `${Math.round(meanMs)} ms`]),
   };
-  if (slow.length === 0) return green('No statement takes a quarter of a second on average.');
+  if (slow.length === 0) return green(`No statement takes ${slowStatementMs} ms or more on average.`);
   return amber(
-    `${count(slow.length, 'statement takes', 'statements take')} a quarter of a second or more on average.`,
+    `${count(slow.length, 'statement takes', 'statements take')} ${slowStatementMs} ms or more on average.`,
     {
       todo: 'Run vacuum analyze first. If it stays, the disk or the memory of PostgreSQL is too small.',
       table,

@@ -1,15 +1,7 @@
-import { hour } from '../clocks.ts';
 import { amber, green, red, type Verdict } from './findings.ts';
 import type { HealthFacts } from './health-facts.ts';
-import { age, count, countedTable, total } from './health-words.ts';
-
-/**
- * Refusals are about our mail, not about somebody's mailbox, once this many addresses refuse, and this share of those written to in 24
- * hours. Anybody can sign up with an address that refuses.
- */
-export const manyRefuse = { atLeast: 3, share: 0.2 };
-/** A mail that isn't refused may wait that long. */
-export const mailPatience = hour;
+import { age, count, countedTable, since, total } from './health-words.ts';
+import { mailPatience, manyRefuse } from './patience.ts';
 
 /** What Health says about messages that are refused or wait. */
 export function mails({ mails: facts }: HealthFacts, now: Date): Verdict {
@@ -30,9 +22,12 @@ export function mails({ mails: facts }: HealthFacts, now: Date): Verdict {
   const why = failingWhy === null ? '' : `: ${failingWhy}`;
   const todo = 'The log says what is in the way. They go out by themselves once that is mended.';
   if (waitsTooLong)
-    return red(`${count(waiting, 'message has', 'messages have')} waited for more than an hour${why}.`, {
-      todo,
-    });
+    return red(
+      `${count(waiting, 'message has', 'messages have')} waited for more than ${since(mailPatience)}${why}.`,
+      {
+        todo,
+      },
+    );
   if (failing > 0)
     return amber(`${count(failing, 'message was', 'messages were')} not taken yet${why}.`, { todo });
   if (refusedEarlier > 0)

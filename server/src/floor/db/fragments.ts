@@ -8,6 +8,10 @@ import type { Place } from './cursor.ts';
 export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** Which messages of the outbox were refused for good, and nobody has dealt with it. What came too late to be of use isn't one. */
+export const unattendedRefusal: Sql = sql`given_up_at is not null and set_aside_at is null
+  and (useless_after is null or useless_after > given_up_at)`;
+
 /**
  * The owner's share of a booking, in cents: the rent, minus what a complaint refunded; for a cancelled booking, only what
  * the owner keeps.

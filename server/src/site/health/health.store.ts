@@ -1,12 +1,23 @@
-import { after, hour } from '@borough/domain/clocks';
+import { after } from '@borough/domain/clocks';
 import type { HealthFacts } from '@borough/domain/health/health-facts';
+import {
+  callPatience,
+  eventPatience,
+  holdEndsSoon,
+  mailPatience,
+  mailsCountFor,
+  paymentFollowsEvent,
+  paymentsCountFor,
+  processPatience,
+  slowStatementMs,
+} from '@borough/domain/health/patience';
 import { openStates } from '@borough/domain/operations/operations.machine';
 import { overdueAfter } from '@borough/domain/payouts/payout-clock.rules';
 import sql, { raw } from 'sql-template-tag';
-import { isoInstant } from '#floor/db/fragments.ts';
+import { isoInstant, unattendedRefusal } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
-import { lifeLockClass } from '#floor/jobs/life-lock.ts';
+import { livingWorkers } from '#floor/jobs/life-lock.ts';
 
 /** What the database knows; the rest is of the process that asks. */
 export type DatabaseFacts = Omit<HealthFacts, 'writable' | 'versions' | 'statements'> & { version: string };
@@ -14,7 +25,8 @@ export type DatabaseFacts = Omit<HealthFacts, 'writable' | 'versions' | 'stateme
 const iso = (expression: string) => isoInstant(`(${expression})`);
 // Spelled out: PostgreSQL uses a partial index only if it sees the condition's literals when it plans.
 const isOpen = raw(`state in (${openStates.map((state) => `'${state}'`).join(', ')})`);
-const endsSoonMs = 12 * hour;
+/** That long, by the database's clock. */
+const span = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 /** A reason is shown as the other end gave it, but never a whole page of it. */
 const why = (column: string) => raw(`left(${column}, 200)`);
 
@@ -26,41 +38,40 @@ const failure = raw(`coalesce(
 
 const mails = sql`(
   with refused as (select coalesce(${failure}, 'no code') as code, recipient, given_up_at from public.outbox_messages
-      where given_up_at is not null and set_aside_at is null and (useless_after is null or useless_after > given_up_at)),
+      where ${unattendedRefusal}),
     recent as (select code as what, count(*)::int as count from refused
-      where given_up_at > now() - interval '1 day' group by 1 order by 2 desc, 1 limit 20),
-    refusing as (select distinct recipient from refused where given_up_at > now() - interval '1 day'),
+      where given_up_at > now() - ${span(mailsCountFor)} group by 1 order by 2 desc, 1 limit 20),
+    refusing as (select distinct recipient from refused where given_up_at > now() - ${span(mailsCountFor)}),
     written as (select recipient from refusing union
-      select recipient from public.outbox_messages where created_at > now() - interval '1 day' and sent_at is not null),
+      select recipient from public.outbox_messages where created_at > now() - ${span(mailsCountFor)} and sent_at is not null),
     unsent as (select error, created_at from public.outbox_messages where sent_at is null and given_up_at is null)
   select json_build_object(
     'refused', (select coalesce(json_agg(json_build_object('what', what, 'count', count, 'why', null)), '[]') from recent),
     'refusing', (select count(*)::int from refusing),
     'written', (select count(*)::int from written),
-    'refusedEarlier', (select count(*)::int from refused where given_up_at <= now() - interval '1 day'),
+    'refusedEarlier', (select count(*)::int from refused where given_up_at <= now() - ${span(mailsCountFor)}),
     'failing', (select count(*)::int from unsent where error is not null),
     'failingWhy', (select coalesce(${failure}, 'no answer') from unsent where error is not null order by created_at desc limit 1),
     'oldestWaitingAt', (select ${iso('min(created_at)')} from unsent),
-    'waiting', (select count(*)::int from unsent where created_at < now() - interval '1 hour')))`;
+    'waiting', (select count(*)::int from unsent where created_at < now() - ${span(mailPatience)})))`;
 
-// A payment is recorded moments after the provider told of it.
 const events = sql`(
   with last as (select coalesce(max(delivered_at), '-infinity') as at from public.stripe_events where delivered_at is not null)
   select json_build_object(
     'lastDeliveredAt', (select ${iso(`nullif(at, '-infinity')`)} from last),
     'fetched', (select count(*)::int from public.stripe_events, last where delivered_at is null and received_at > last.at),
-    'unheard', (select count(*)::int from public.payments, last where paid_at > last.at + interval '10 minutes'
-        and paid_at between now() - interval '7 days' and now() - interval '1 hour')
+    'unheard', (select count(*)::int from public.payments, last where paid_at > last.at + ${span(paymentFollowsEvent)}
+        and paid_at between now() - ${span(paymentsCountFor)} and now() - ${span(eventPatience)})
       + (select count(*)::int from public.checkout_sessions, last where state = 'open' and created_at > last.at
-        and created_at < now() - interval '1 hour'),
+        and created_at < now() - ${span(eventPatience)}),
     'waiting', (select count(*)::int from public.stripe_events
-      where processed_at is null and received_at < now() - interval '1 hour'),
+      where processed_at is null and received_at < now() - ${span(eventPatience)}),
     'unhandled', (select coalesce(json_agg(json_build_object('what', type, 'count', count, 'why', null) order by count desc, type), '[]')
       from (select type, count(*)::int as count from public.stripe_events where outcome = 'unhandled' group by type) of_type)))`;
 
 const calls = (now: Date) => sql`(
   with open as (select kind, error from public.payment_operations where ${isOpen} and run_after <= ${now}
-    and least(asked_at, run_after) < ${after(now, -hour)})
+    and least(asked_at, run_after) < ${after(now, -callPatience)})
   select json_build_object('open', (select count(*)::int from open), 'kinds',
     (select coalesce(json_agg(json_build_object('what', kind, 'count', count, 'why', why) order by count desc, kind), '[]')
       from (select kind, count(*)::int as count, max(${why('error')}) as why from open group by kind) kinds)))`;
@@ -73,10 +84,10 @@ const payouts = (now: Date) => sql`(select json_build_object(
 const holds = (
   now: Date,
 ) => sql`(select json_build_object('endingSoon', count(*)::int, 'firstEndsAt', ${iso('min(h.expires_at)')})
-  from public.deposit_holds h where h.state in ('held', 'renewing') and h.expires_at between ${now} and ${after(now, endsSoonMs)})`;
+  from public.deposit_holds h where h.state in ('held', 'renewing') and h.expires_at between ${now} and ${after(now, holdEndsSoon)})`;
 
 const processes = sql`(select coalesce(json_agg(facts || jsonb_build_object('process', process, 'at', ${iso('at')}) order by process), '[]')
-  from public.process_notes where at > now() - interval '2 minutes')`;
+  from public.process_notes where at > now() - ${span(processPatience)})`;
 
 const database = sql`(select json_build_object(
   'bytes', pg_database_size(current_database()),
@@ -103,9 +114,7 @@ export async function selectHealth(db: Queryable, now: Date): Promise<DatabaseFa
       'calls', ${calls(now)}, 'payouts', ${payouts(now)}, 'holds', ${holds(now)}, 'processes', ${processes},
       'database', ${database}, 'errors', ${errors}, 'version', current_setting('server_version'),
       'workers', (select json_build_object('alive', count(*)::int, 'everWorked',
-        exists (select from public.process_notes where facts ->> 'role' <> 'web')) from pg_locks where locktype = 'advisory'
-        and classid = ${lifeLockClass} and objsubid = 2 and granted
-        and database = (select oid from pg_database where datname = current_database()))) as facts`,
+        exists (select from public.process_notes where facts ->> 'role' <> 'web')) from ${livingWorkers})) as facts`,
   );
   if (!row) throw new Error('the database said nothing about itself');
   const { queue, ...facts } = row.facts;
@@ -114,7 +123,7 @@ export async function selectHealth(db: Queryable, now: Date): Promise<DatabaseFa
   return { ...facts, jobs, sweeps, workers };
 }
 
-/** Statements the database spends a quarter of a second or more on; null where it does not count them. */
+/** Statements that are slow on average; null where it does not count them. */
 export async function selectSlowStatements(db: Queryable): Promise<HealthFacts['statements']> {
   const place = await one<{ schema: string }>(
     db,
@@ -127,7 +136,7 @@ export async function selectSlowStatements(db: Queryable): Promise<HealthFacts['
     db,
     sql`select left(regexp_replace(query, '\s+', ' ', 'g'), 160) as text, calls, mean_exec_time as "meanMs"
         from ${raw(`"${place.schema.replaceAll('"', '""')}".pg_stat_statements`)}
-        where mean_exec_time >= 250 and calls >= 5 and query not like '<insufficient%'
+        where mean_exec_time >= ${slowStatementMs} and calls >= 5 and query not like '<insufficient%'
         order by total_exec_time desc limit 10`,
   );
 }

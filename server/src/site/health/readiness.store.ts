@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { one, type Queryable } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
-import { lifeLockClass } from '#floor/jobs/life-lock.ts';
+import { livingWorkers } from '#floor/jobs/life-lock.ts';
 
 /** Asks the database for one row. */
 export async function databaseAnswers(db: Queryable): Promise<boolean> {
@@ -19,10 +19,6 @@ export async function writeSomething(tx: Tx): Promise<void> {
 
 /** Whether a worker shows that it is alive, on any server. */
 export async function aWorkerLives(tx: Tx): Promise<boolean> {
-  const row = await one<{ lives: boolean }>(
-    tx,
-    sql`select exists (select from pg_locks where locktype = 'advisory' and classid = ${lifeLockClass} and objsubid = 2
-          and granted and database = (select oid from pg_database where datname = current_database())) as lives`,
-  );
+  const row = await one<{ lives: boolean }>(tx, sql`select exists (select from ${livingWorkers}) as lives`);
   return row?.lives ?? false;
 }

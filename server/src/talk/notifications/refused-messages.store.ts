@@ -1,6 +1,6 @@
 import type { RefusedMail } from '@borough/domain/health/health.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant } from '#floor/db/fragments.ts';
+import { isoInstant, unattendedRefusal } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -14,8 +14,6 @@ export interface Refused extends Listed {
 
 const columns = sql`id, channel, recipient as "to", kind, coalesce(subject, '') as subject, coalesce(error, '') as why,
   ${isoInstant('given_up_at')} as "refusedAt"`;
-const isRefused = sql`given_up_at is not null and set_aside_at is null
-  and (useless_after is null or useless_after > given_up_at)`;
 
 const accountWith = (address: Sql) => sql`coalesce(
   (select p.id from public.profiles p where p.email = lower(${address})),
@@ -25,7 +23,7 @@ const accountWith = (address: Sql) => sql`coalesce(
 export async function refusedMessages(tx: Tx, limit: number): Promise<Listed[]> {
   return rows(
     tx,
-    sql`select ${columns} from public.outbox_messages where ${isRefused} order by given_up_at desc, id limit ${limit}::int`,
+    sql`select ${columns} from public.outbox_messages where ${unattendedRefusal} order by given_up_at desc, id limit ${limit}::int`,
   );
 }
 
@@ -36,7 +34,7 @@ export async function lockRefused(tx: Tx, id: string): Promise<Refused | undefin
     sql`select ${columns},
           coalesce(${accountWith(raw('coalesce(m.first_recipient, m.recipient)'))},
             (select p.id from public.profiles p where p.phone_number = m.recipient limit 1)) as "personId"
-        from public.outbox_messages m where m.id = ${id} and ${isRefused} for update of m`,
+        from public.outbox_messages m where m.id = ${id} and ${unattendedRefusal} for update of m`,
   );
 }
 
