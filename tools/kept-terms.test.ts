@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { termsOfSecondRelease, termsText } from '@borough/domain/terms/terms';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** Where today's terms are offered, shown to people who look around, or written into new bookings; nothing else may read them. */
 const offers = [
-  'domain/src/plans/plans.ts',
   'domain/src/terms/terms.ts',
-  'domain/src/texts/text-facts.ts',
+  'domain/src/texts/offered-facts.ts',
   'server/src/account/accounts/sign-up/tell-of-terms.ts',
   'server/src/money/pricing/offered-terms.ts',
   'server/src/site/pages/app-pages.ts',
@@ -56,6 +56,49 @@ test('no rule reads the terms of today: bookings bring their own', () => {
   expect(naming('offeredTermsId|offeredTerms\\b(?!: )').filter((file) => !file.includes('/search/'))).toEqual(
     quotes,
   );
+});
+
+/** What operators can change while a process or a page runs. */
+const changing = new Set([
+  'currentTerms',
+  'offeredFigures',
+  'proPriceCents',
+  'offeredTerms',
+  'offeredTermsId',
+]);
+
+/** The lines of a file that read any of it while the file is loaded, rather than in a function. */
+function readWhileLoading(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+    const isPlan = ts.isPropertyAccessExpression(node) && /^(price|rentalFee)$/.test(node.name.text);
+    const isName =
+      (ts.isVariableDeclaration(node.parent) || ts.isPropertyAssignment(node.parent)) &&
+      node.parent.name === node;
+    const isFigure = ts.isIdentifier(node) && !isName && changing.has(node.text);
+    if (isFigure || isPlan)
+      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return found;
+}
+
+/** `currentTerms` itself, the name kept beside it, samples for the preview of mails, and what the build compares texts with. */
+const mayReadEarly = [
+  'domain/src/terms/terms.ts',
+  'server/src/money/pricing/offered-terms.ts',
+  'server/src/talk/notifications/catalogue/samples.ts',
+  'web/build/promises.ts',
+];
+
+test('no file keeps figures that operators can change while it is loaded', () => {
+  const files = naming([...changing].join('|') + String.raw`|plans/plans`);
+  const early = files.filter((file) => !mayReadEarly.includes(file)).flatMap(readWhileLoading);
+  expect(files.length).toBeGreaterThan(30);
+  expect(early).toEqual([]);
 });
 
 test('old bookings were given the terms of the second release, letter by letter', () => {

@@ -5,9 +5,10 @@ export type Cents = number;
 
 export const currency = 'usd';
 
-/** A percentage of an amount in whole cents, rounded half up. */
+/** A percentage, of at most two decimals, of an amount in whole cents, rounded half up. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  return Math.floor((cents * percent + 50) / 100);
+  // In whole hundredths: 2.9 isn't a number computers have.
+  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
 const amount =

@@ -312,10 +312,13 @@ export const problems = {
   'booking.waiting': { status: 409, say: 'These dates are on hold for someone else right now.' },
   'booking.too-many-requests': {
     status: 409,
-    say: 'You have 5 open requests. Withdraw one or wait for an answer.',
+    say: "You can't have more open requests. Withdraw one or wait for an answer.",
   },
   'booking.already-requested': { status: 409, say: 'You already requested this item.' },
-  'booking.too-many-today': { status: 429, say: "You've made 10 requests today. Please try again tomorrow." },
+  'booking.too-many-today': {
+    status: 429,
+    say: "You've made as many requests as you can in a day. Please try again tomorrow.",
+  },
   'booking.too-many-holds': { status: 409, say: 'You have two checkouts open. Finish or cancel one first.' },
   'booking.held-too-often': {
     status: 409,
@@ -431,6 +434,10 @@ export const problems = {
   'payment.session-unknown': { status: 404, say: "We couldn't find this payment." },
   'payment.bad-signature': { status: 400, say: "The signature doesn't match." },
 
+  'plan.other-price-open': {
+    status: 409,
+    say: 'The page to pay at the earlier price is still open. Please pay there, or try again in half an hour.',
+  },
   'plan.consent-changed': {
     status: 409,
     say: "The terms you're agreeing to have changed. Please review them again.",

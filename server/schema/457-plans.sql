@@ -18,6 +18,8 @@ create table public.plan_subscriptions (
   consent_version text not null,
   consent_words text not null,
   consented_at timestamptz(3) not null,
+  -- What each month costs: what was agreed, and then what the provider says. A new price is for new subscribers.
+  price_cents integer not null constraint plan_subscriptions_price_counted check (price_cents > 0),
   provider_subscription_id text constraint plan_subscriptions_one_of_provider unique,
   provider_customer_id text,
   -- The provider's own word.
@@ -84,7 +86,7 @@ alter table public.plan_subscriptions enable row level security;
 alter table public.plan_invoices enable row level security;
 revoke all on public.plan_subscriptions, public.plan_invoices from public, anon, authenticated, service_role;
 grant select, insert, update on public.plan_subscriptions, public.plan_invoices to service_role;
-grant select (id, created_at, person_id, state, consent_version, consent_words, consented_at, ends_with_period, period_end,
+grant select (id, created_at, person_id, state, consent_version, consent_words, consented_at, price_cents, ends_with_period, period_end,
   started_at) on public.plan_subscriptions to authenticated;
 grant select (id, subscription_id, period_start, period_end, paid_cents, refunded_cents, paid_at, dispute, tries, next_try_at)
   on public.plan_invoices to authenticated;

@@ -84,9 +84,9 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
     await owner.query(
       `with subscribed as (
          insert into public.plan_subscriptions (created_at, person_id, state, page_ends_at, consent_version, consent_words,
-           consented_at, provider_subscription_id, provider_customer_id, provider_status, period_end, started_at, asked_at)
+           consented_at, provider_subscription_id, provider_customer_id, provider_status, period_end, started_at, asked_at, price_cents)
          values ('2020-01-01', $1::uuid, 'running', '2020-01-01', 'pro-1', 'It renews.', '2020-01-01', 'sub_' || $1::text,
-           'cus_' || $1::text, 'active', '2100-01-01', '2020-01-01', '2020-01-01') returning id)
+           'cus_' || $1::text, 'active', '2100-01-01', '2020-01-01', '2020-01-01', 499) returning id)
        insert into public.plan_invoices (subscription_id, provider_invoice_id, period_start, period_end, paid_cents, paid_at,
          payment_intent_id, tries, asked_at)
        select id, 'in_' || $1::text, '2020-01-01', '2100-01-01', 499, '2020-01-01', 'pi_' || $1::text, 1, '2020-01-01'

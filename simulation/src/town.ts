@@ -1,6 +1,7 @@
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
+import { usualFigures } from '@borough/domain/terms/offered';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
 import type { Person } from '../../server/src/floor/http/person.ts';
@@ -176,7 +177,7 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
     eventHandlers,
     webhookSecret: 'whsec_simulation',
     secret: 'the secret of a life',
-    config: { publicUrl: 'http://borough.test', gates: usualGates },
+    config: { publicUrl: 'http://borough.test', gates: usualGates, limits: usualFigures },
   } as unknown as PaymentDeps; // the parts that bookings and their money are made with
   joinMemory(deps.db, {
     memory,

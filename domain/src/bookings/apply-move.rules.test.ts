@@ -11,6 +11,7 @@ import { clockMoveFor, decide, type MoveName } from './bookings.machine.ts';
 import type { Applied, Consequence, ConsequenceKind, Outcome } from './consequences.ts';
 import { deadlinesOf, isReminder } from './deadlines-of.rules.ts';
 import { isWaitingForHold, waitsForHold, whatHoldDoes } from './waits-for-hold.rules.ts';
+import { usualFigures } from '../terms/offered.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import { consentVersion } from '../deposits/consent.rules.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
@@ -83,6 +84,7 @@ function wish(
     dealing: null,
     renter: unhindered,
     gates: usualGates,
+    limits: usualFigures,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   whyNotThroughGates,
   whyNotWithinLimits,
 } from './begin-booking.rules.ts';
+import { usualFigures } from '../terms/offered.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import type { BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
@@ -96,7 +97,14 @@ test.each<[kind: 'request' | 'instant', facts: Partial<RenterFacts>, refusal: st
   ['instant', { freeCancellations: 3 }, 'booking.request-only'],
   ['request', { freeCancellations: 3, upcoming: 1 }, 'booking.one-at-a-time'],
 ])('a %s by a renter with %o: %s', (kind, facts, refusal) => {
-  const of = { kind, range, renter: { ...renter, ...facts }, timeZone: 'America/New_York', terms };
+  const of = {
+    kind,
+    range,
+    renter: { ...renter, ...facts },
+    timeZone: 'America/New_York',
+    terms,
+    limits: usualFigures,
+  };
   expect(whyNotWithinLimits(of, now)).toBe(refusal);
 });
 
@@ -106,7 +114,7 @@ test('a fourth address on one day is for people who are known', () => {
     addressShownAt: null, cancelledAt: null,
   } as const; // oxfmt-ignore
   const openings = [opening, opening, opening];
-  const of = { kind: 'request' as const, range, timeZone: 'America/New_York', terms };
+  const of = { kind: 'request' as const, range, timeZone: 'America/New_York', terms, limits: usualFigures };
   expect(whyNotWithinLimits({ ...of, renter: { ...renter, openings } }, now)).toBe(
     'booking.too-many-openings',
   );

@@ -7,6 +7,7 @@ import type { Cents } from '../money.ts';
 import type { PriceLine } from '../pricing/pricing.rules.ts';
 import type { Tier } from '../plans/plans.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { RequestLimits } from '../terms/offered.ts';
 import type { Terms } from '../terms/terms.ts';
 import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
@@ -67,6 +68,7 @@ export interface BookingAttempt {
   dealing: ProblemCode | null;
   renter: RenterFacts;
   gates: GateFigures;
+  limits: RequestLimits;
 }
 
 /** When the last hold blocking the range ends; null if a booking also blocks it. */
@@ -125,13 +127,14 @@ export function whyNotThroughGates(
 
 /** Why another booking of that kind would exceed the renter's limits; null if it wouldn't. */
 export function whyNotWithinLimits(
-  of: Pick<BookingAttempt, 'kind' | 'range' | 'renter'> & { timeZone: string; terms: Terms },
+  of: Pick<BookingAttempt, 'kind' | 'range' | 'renter' | 'limits'> & { timeZone: string; terms: Terms },
   now: Date,
 ): ProblemCode | null {
   const { kind, renter } = of;
   const refused =
-    (kind === 'request' ? requestLimits(renter) : (holdLimits(renter) ?? idleHoldingLimit(renter))) ??
-    freeCancellationLimit(renter, kind);
+    (kind === 'request'
+      ? requestLimits(renter, of.limits)
+      : (holdLimits(renter) ?? idleHoldingLimit(renter))) ?? freeCancellationLimit(renter, kind);
   if (refused) return refused;
   return renter.isKnown
     ? null

@@ -12,6 +12,7 @@ import {
   openingOf,
   requestLimits,
 } from './limits.rules.ts';
+import { usualFigures } from '../terms/offered.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
 ])(
   'a renter with %i open requests and %i made today asks once more: %s',
   (openRequests, requestsToday, refusal) => {
-    expect(requestLimits({ openRequests, requestsToday })).toBe(refusal);
+    expect(requestLimits({ openRequests, requestsToday }, usualFigures)).toBe(refusal);
   },
 );
 

@@ -1,12 +1,11 @@
 import { after, dayIn, hour, earliest } from '../clocks.ts';
 import type { DayRange } from '../days.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { RequestLimits } from '../terms/offered.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { BookingFacts } from './booking-state.ts';
 import { contactOpensAt, startsAt } from '../deadlines/deadlines.rules.ts';
 
-export const maxOpenRequests = 5;
-export const maxRequestsADay = 10;
 export const maxLiveHolds = 2;
 export const maxHoldsOfItemADay = 2;
 /** How many addresses may open on one day for a renter with neither an approved ID nor a completed rental. */
@@ -18,9 +17,12 @@ export const maxIdleHolding = hour;
 export const idleHoldingWindow = 24 * hour;
 
 /** Why another request would exceed the renter's limits; null if it wouldn't. Withdrawn requests count toward the day. */
-export function requestLimits(counts: { openRequests: number; requestsToday: number }): ProblemCode | null {
-  if (counts.openRequests >= maxOpenRequests) return 'booking.too-many-requests';
-  if (counts.requestsToday >= maxRequestsADay) return 'booking.too-many-today';
+export function requestLimits(
+  counts: { openRequests: number; requestsToday: number },
+  most: RequestLimits,
+): ProblemCode | null {
+  if (counts.openRequests >= most.openRequests) return 'booking.too-many-requests';
+  if (counts.requestsToday >= most.requestsADay) return 'booking.too-many-today';
   return null;
 }
 

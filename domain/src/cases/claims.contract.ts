@@ -110,6 +110,10 @@ export const BookingClaimSchema = z.object({
   depositCents: cents,
   /** How much of a claim stays with us when it is paid out, in percent; the owner gets the rest. */
   feePercent: z.number(),
+  /** How long the renter has to answer, also for an item that never came back, and up to how much their silence settles. */
+  answerHours: z.number().int(),
+  answerLossHours: z.number().int(),
+  silenceUpToCents: cents,
   /** How much of the deposit isn't claimed yet. */
   leftCents: cents,
   /** Which hand-overs have photos; without both, damage and missing parts can't be claimed. */

@@ -17,6 +17,8 @@ export const MyPlanSchema = z.object({
       /** It renews at the end of the period, it ends then, or its last payment failed. */
       standing: z.enum(['renews', 'ends', 'unpaid']),
       periodEnd: z.iso.datetime(),
+      /** What each month costs them; others may pay another price. */
+      priceCents: z.int(),
       /** When the provider tries the card again; null if it doesn't. */
       nextTryAt: z.iso.datetime().nullable(),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookOf, whyNotReadable } from '../look.ts';
+import { usualFigures } from '../terms/offered.ts';
 
 const text = (most: number) =>
   z
@@ -16,6 +17,21 @@ const cents = z
   .max(mostCents, 'At most $1,000,000');
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Six digits after a #, for example #b5451f');
+
+/** A part of the rent, in percent with at most one decimal. */
+const percent = (most: number) =>
+  z
+    .number('A percentage, for example 12.5')
+    .min(0, "A fee can't be below 0%")
+    .max(most, `At most ${most}%`)
+    .refine((typed) => Math.round(typed * 10) / 10 === typed, 'At most one decimal, for example 12.5');
+const dollarsFrom = (least: number, most: number) =>
+  z
+    .int('An amount in dollars, for example 300')
+    .min(least * 100, `At least $${least}`)
+    .max(most * 100, `At most $${most.toLocaleString('en-US')}`);
+const from = (least: number, most: number) =>
+  z.int('A whole number').min(least, `At least ${least}`).max(most, `At most ${most}`);
 
 /** A field that was never set, or is set back, is null: then the usual value counts. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
@@ -56,24 +72,56 @@ export const settingsSchemas = {
     openWithoutIdCents: maybe(cents),
     upcomingWithoutId: maybe(z.int('A whole number').min(1, 'At least 1').max(1_000, 'At most 1,000')),
   }),
+  fees: z
+    .strictObject({
+      basicPercent: maybe(percent(50)),
+      proPercent: maybe(percent(50)),
+      processingPercent: maybe(percent(20)),
+      proPriceCents: maybe(dollarsFrom(1, 500)),
+    })
+    .check(({ value, issues }) => {
+      const basic = value.basicPercent ?? usualFigures.basicPercent;
+      if ((value.proPercent ?? usualFigures.proPercent) < basic) return;
+      const message = `Pro's fee has to be below that of Basic, ${basic}%: it's what people pay Pro for.`;
+      issues.push({ code: 'custom', message, path: ['proPercent'], input: value });
+    }),
+  limits: z.strictObject({
+    requestAnswerHours: maybe(from(3, 72)),
+    payHours: maybe(from(1, 72)),
+    returnSilenceHours: maybe(from(24, 120)),
+    claimAnswerHours: maybe(from(24, 72)),
+    claimSilenceCents: maybe(dollarsFrom(0, 1_000)),
+    complaintAnswerHours: maybe(from(24, 72)),
+    complaintSilenceCents: maybe(dollarsFrom(0, 1_000)),
+    openRequests: maybe(from(1, 50)),
+    requestsADay: maybe(from(1, 100)),
+  }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export const settingsSections = [
   'company',
   'look',
   'gates',
+  'fees',
+  'limits',
 ] as const satisfies readonly (keyof typeof settingsSchemas)[];
 export type SettingsSection = (typeof settingsSections)[number];
 export type SettingsOf<Section extends SettingsSection> = z.output<(typeof settingsSchemas)[Section]>;
 
 /** Everything operators have set; each section whole. */
-export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<SettingsOf<Section>> };
+export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<SettingsOf<Section>> } & {
+  /** The day fees or limits last changed, as in "2026-11-28"; null if they never did. */
+  readonly offeredSince: string | null;
+};
 
 /** An installation whose operators have set nothing. */
 export const nothingSet: KeptSettings = {
   company: settingsSchemas.company.parse({}),
   look: settingsSchemas.look.parse({}),
   gates: settingsSchemas.gates.parse({}),
+  fees: settingsSchemas.fees.parse({}),
+  limits: settingsSchemas.limits.parse({}),
+  offeredSince: null,
 };
 
 /** Whether a change of the section touches what people may do or pay, and so needs a reason. */
@@ -81,6 +129,8 @@ export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
   company: false,
   look: false,
   gates: true,
+  fees: true,
+  limits: true,
 };
 
 const ValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -123,6 +173,8 @@ export const SettingsViewSchema = z.object({
     company: SettingsSectionSchema,
     look: SettingsSectionSchema,
     gates: SettingsSectionSchema,
+    fees: SettingsSectionSchema,
+    limits: SettingsSectionSchema,
   }),
 });
 export type SettingsView = z.infer<typeof SettingsViewSchema>;

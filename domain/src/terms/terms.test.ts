@@ -24,6 +24,7 @@ import { dueForDeposit, nextDepositAt } from '../deposits/deposit-clock.rules.ts
 import { type Deposit, newDeposit, type Secured } from '../deposits/deposit-state.ts';
 import { deadlineAfterLapse, depositTries } from '../deposits/deposit.rules.ts';
 import { applyToDeposit } from '../deposits/deposits.machine.ts';
+import { usualFigures } from './offered.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import { claimNetOf } from '../payouts/claim-fee.rules.ts';
 import { claimDueAt } from '../payouts/hasty-claim.rules.ts';
@@ -73,6 +74,7 @@ function bookingUnder(terms: Terms, tier: Tier = 'free'): Record<string, Booking
         ...{ phoneConfirmed: true, idApproved: true, openCents: 0 },
       },
       gates: usualGates,
+      limits: usualFigures,
     },
     madeAt,
   );

@@ -213,8 +213,11 @@ export const termsOfSecondRelease = {
   },
 } as const satisfies Terms;
 
-/** The figures new bookings are made under. Change one, raise `version`; bookings already made keep theirs. */
-export const currentTerms: Terms = {
+/**
+ * The figures new bookings are made under where operators set no others. Change one, raise `version`; bookings already made keep
+ * theirs.
+ */
+export const usualTerms: Terms = {
   ...termsOfSecondRelease,
   version: '2026-11-28',
   fees: { ...termsOfSecondRelease.fees },
@@ -241,6 +244,14 @@ export const currentTerms: Terms = {
     neverGot: { as: 'statement', withinHours: 2 },
   },
 };
+
+/** The figures new bookings are made under here and now. Read it when it counts: operators can change some of it at any time. */
+export let currentTerms: Terms = usualTerms;
+
+/** From now on, this process or page makes its offers under these terms. */
+export function offerTerms(terms: Terms): void {
+  currentTerms = terms;
+}
 
 /** The terms as text, the same for the same figures whatever the order of their keys; its hash names them. */
 export function termsText(terms: Terms): string {

@@ -67,8 +67,13 @@ const lines: readonly Line[] = [
         : 'Owners owe nothing for cancelling more than a day before the start, or losing a booking to a late rental.',
   },
   {
-    of: ({ fees, cancelling: { ownerWithContactOpen: _, ...cancelling } }) => [fees, cancelling],
-    words: () => 'The fees, or what cancelling costs, have changed; you see both before you pay.',
+    of: ({ fees }) => fees,
+    words: ({ fees: { userPercent, processingPercent } }) =>
+      `Renters pay a service fee of ${userPercent.free}% (${userPercent.pro}% on Pro), and ${processingPercent}% for payment processing.`,
+  },
+  {
+    of: ({ cancelling: { ownerWithContactOpen: _, ...cancelling } }) => cancelling,
+    words: () => 'What cancelling costs has changed; you see it before you pay.',
   },
   {
     of: (terms) => rest(terms),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { currentTerms } from '../terms/terms.ts';
+import { usualTerms } from '../terms/terms.ts';
 import { readArticle, readPage } from './read-text.ts';
 import { TextError } from './text-error.ts';
+import { namesOfOffer, offeredFact } from './offered-facts.ts';
 import { facts } from './text-facts.ts';
 
 const description = 'A description that is long enough to be of use to somebody who searches.';
@@ -18,16 +19,16 @@ describe('a text', () => {
     ]);
   });
 
-  it('is filled in with facts of the rules, and leaves room for those of the company', () => {
+  it('is filled in with facts of the rules, and leaves room for those of the company and its offer', () => {
     const { sections, lead } = readPage(
       page(
-        '## A\n\nWrite to [{{ mail.support }}](mailto:{{mail.support}}); the fee is {{ fees.basic }}.',
+        '## A\n\nWrite to [{{ mail.support }}](mailto:{{mail.support}}); the fee is {{ fees.basic }}; {{cancel.freeHours}} hours.',
       ).replace('It leads.', '{{company.name}}'),
       'a.md',
       'hash',
     );
     expect(sections[0]?.html).toBe(
-      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is ${currentTerms.fees.userPercent.free}%.</p>`,
+      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is {{fees.basic}}; ${usualTerms.cancelling.freeHours} hours.</p>`,
     );
     expect(lead).toBe('{{company.name}}');
   });
@@ -130,5 +131,7 @@ describe('what is wrong with a text', () => {
 });
 
 it('every fact a text can mention says something', () => {
-  for (const [name, value] of Object.entries(facts)) expect(value, name).not.toMatch(/NaN|undefined|^$/);
+  const offered = namesOfOffer.map((name) => [name, offeredFact(name)]);
+  for (const [name, value] of [...Object.entries(facts), ...offered])
+    expect(value, name).not.toMatch(/NaN|undefined|^$/);
 });

@@ -14,13 +14,7 @@ import { minimumPassword } from '../accounts/accounts.contract.ts';
 import { furthestDaysAhead, longestRental } from '../availability/availability.rules.ts';
 import { checkoutWindow, contactAfterEnd, lastHourForToday } from '../deadlines/deadlines.rules.ts';
 import { bothConfirmWithin, handoverLead } from '../deadlines/handover.rules.ts';
-import {
-  freeCancellationWindow,
-  graceCountsSince,
-  maxFreeCancellations,
-  maxOpenRequests,
-  maxRequestsADay,
-} from '../bookings/limits.rules.ts';
+import { freeCancellationWindow, graceCountsSince, maxFreeCancellations } from '../bookings/limits.rules.ts';
 import { aloneAfter } from '../cases/case-clock.rules.ts';
 import { clauses } from '../cases/clauses.ts';
 import { aYearBefore, hour, minute } from '../clocks.ts';
@@ -32,15 +26,10 @@ import { actsAloneAfter } from '../moderation/involvement.rules.ts';
 import { firstPayouts } from '../payouts/first-payouts.ts';
 import { advancedIfAgreed } from '../payouts/lost-deposit.rules.ts';
 import { pauseAfterChange, releasedWithin } from '../payouts/payout-clock.rules.ts';
-import { plans, type Tier } from '../plans/plans.ts';
-import {
-  depositCap,
-  maximumDailyPriceCents,
-  maximumDepositCents,
-  priceOf,
-} from '../pricing/pricing.rules.ts';
+import { depositCap, maximumDailyPriceCents, maximumDepositCents } from '../pricing/pricing.rules.ts';
 import { lateOwnerCents } from '../pricing/refund.rules.ts';
-import { currentTerms } from '../terms/terms.ts';
+import { usualTerms } from '../terms/terms.ts';
+import { isOfferedFact } from './offered-facts.ts';
 import { documentDaysAfterDecision, reviewedWithin } from '../identity/identity.rules.ts';
 import { minimumAge } from '../profiles/edit-profile.contract.ts';
 import { leastKeptCents, shortestReviewed } from '../trust/review-counts.rules.ts';
@@ -60,39 +49,10 @@ const dollars = (cents: number) =>
 const inMonths = (since: Date) => `${12 * (1970 - since.getUTCFullYear()) - since.getUTCMonth()} months`;
 const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
-// The texts describe what is offered today.
-const {
-  asking,
-  cancelling,
-  cases,
-  claims,
-  complaints,
-  day,
-  deposit,
-  fees,
-  meeting,
-  neverHandedOver,
-  notBack,
-  returning,
-} = currentTerms;
+// What operators can't set is the same in every installation.
+const { cancelling, cases, claims, complaints, day, deposit, meeting, neverHandedOver, notBack, returning } =
+  usualTerms;
 const hours = (count: number) => `${count} hours`;
-
-const exampleDay = 4_500;
-const example = (tier: Tier) =>
-  priceOf({
-    dailyPriceCents: exampleDay,
-    depositCents: 0,
-    startDate: '2026-06-05',
-    endDate: '2026-06-07',
-    tier,
-    terms: currentTerms,
-  });
-const ownersShare = (tier: Tier) => {
-  const { subtotalCents, chargedCents } = example(tier);
-  return (subtotalCents / chargedCents) * 100;
-};
-const ownersPercent = (tier: Tier) => `${ownersShare(tier).toFixed(1)}%`;
-const toTheNextFive = (percent: number) => Math.round(percent / 5) * 5;
 
 /** What an owner is paid when a rental of that many days is cancelled late, in words. */
 function latePay(days: number): string {
@@ -118,33 +78,12 @@ function lateRows(): string {
     .join('\n');
 }
 
-/** What texts may mention by name, so that they can never say anything the product doesn't do. */
+/** What texts may mention by name besides the offered facts, so that they can never say anything the product doesn't do. */
 export const facts: Readonly<Record<string, string>> = {
   'company.officeHours': officeHours,
   'contact.support': answerTimes.support,
   'contact.general': answerTimes.general,
   'age.least': String(minimumAge),
-
-  'fees.basic': `${plans.free.rentalFee}%`,
-  'fees.pro': `${plans.pro.rentalFee}%`,
-  'fees.merchant': `${fees.processingPercent}%`,
-  'plans.pro.price': `$${plans.pro.price}`,
-  'plans.pro.saves': `${plans.free.rentalFee - plans.pro.rentalFee}%`,
-  'plans.pro.breakEven': dollars(
-    Math.ceil((plans.pro.price * 100) / (plans.free.rentalFee - plans.pro.rentalFee)) * 100,
-  ),
-  'owner.share.basic': ownersPercent('free'),
-  'owner.share.pro': ownersPercent('pro'),
-  'owner.share.about': `${toTheNextFive(ownersShare('free'))}-${toTheNextFive(ownersShare('pro'))}%`,
-
-  'example.days': String(example('free').days),
-  'example.day': dollars(exampleDay),
-  'example.subtotal': dollars(example('free').subtotalCents),
-  'example.userFee.basic': dollars(example('free').userFeeCents),
-  'example.userFee.pro': dollars(example('pro').userFeeCents),
-  'example.merchantFee': dollars(example('free').merchantFeeCents),
-  'example.charged.basic': dollars(example('free').chargedCents),
-  'example.charged.pro': dollars(example('pro').chargedCents),
 
   'price.most': dollars(maximumDailyPriceCents),
   'deposit.most': dollars(maximumDepositCents),
@@ -166,10 +105,7 @@ export const facts: Readonly<Record<string, string>> = {
   'cancel.late.most': latePay(longestRental),
   'cancel.late.rows': lateRows(),
 
-  'booking.answerHours': String(asking.answerHours),
-  'booking.payHours': String(asking.payHours),
   'pickup.unrecorded': hours(neverHandedOver.afterHours),
-  'return.silence': hours(returning.silenceHours),
   'return.unmarked': inDays(returning.unmarkedDays),
   'booking.startHour': oClock(day.startHour),
   'booking.endHour': oClock(day.endHour),
@@ -191,21 +127,17 @@ export const facts: Readonly<Record<string, string>> = {
   'complaint.keep': `${complaints.keepUpToPercent}%`,
   'complaint.afterReturn': hours(complaints.afterReturn?.withinHours ?? complaints.withinHours),
   'complaint.shortlyOut': hours(complaints.afterReturn?.ifBackWithinHours ?? complaints.withinHours),
-  'complaint.silence': dollars(complaints.silenceUpToCents ?? 0),
   'complaint.neverGotHours': hours(
     complaints.neverGot.as === 'statement' ? complaints.neverGot.withinHours : complaints.withinHours,
   ),
-  'complaint.answer': hours(complaints.answerHours),
   'complaint.flawed': clauses['item-flawed'].words,
   'complaint.neverGot': clauses['item-never-got'].words,
   'complaint.asDescribed': clauses['item-as-described'].words,
   'complaint.unproven': clauses['item-unproven'].words,
-  'claim.answer': hours(claims.answerHours),
   'claim.answerLoss': hours(claims.answerLossHours),
   'claim.lines': hours(returning.completeHours),
   'claim.lost': hours(notBack.lostAfterHours),
   'claim.byItself': inDays(notBack.claimAfterDays ?? 0),
-  'claim.lapses': dollars(claims.silenceUpToCents),
   'case.final': hours(cases.finalHours),
   'case.alone': inDays(aloneAfter / wholeDay),
   'case.undecided': inDays(cases.undecidedDays),
@@ -218,8 +150,6 @@ export const facts: Readonly<Record<string, string>> = {
   'claim.wear': clauses['claim-wear'].words,
   'claim.unproven': clauses['claim-unproven'].words,
   'booking.daysAhead': String(furthestDaysAhead),
-  'booking.maxOpenRequests': String(maxOpenRequests),
-  'booking.maxRequestsADay': String(maxRequestsADay),
 
   'listing.photos': String(maximumPhotos),
   'listing.answeredWithin': `${inHours(answerInTime)} hours`,
@@ -261,12 +191,12 @@ export const facts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces `{{names}}` with facts; throws a `TextError` on an unknown name. Company facts stay as names, because the company is
- * known only where the texts are shown.
+ * Replaces `{{names}}` with facts; throws a `TextError` on an unknown name. Facts of the company and of its offer stay as names,
+ * because they are known only where the texts are shown (`with-facts.ts`).
  */
 export function fillIn(text: string, file: string): string {
   return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
-    if (isCompanyFact(name)) return `{{${name}}}`;
+    if (isCompanyFact(name) || isOfferedFact(name)) return `{{${name}}}`;
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (value === undefined)
       throw new TextError(file, `mentions {{${name}}}, which is not a fact we know.`, whole);

@@ -81,8 +81,8 @@ export async function copyAll(client: PoolClient, table: string, rows: readonly 
 /** The terms all demo bookings are made under; they come before them. */
 export async function keepOfferedTerms(client: PoolClient): Promise<void> {
   await client.query('insert into public.terms (id, figures) values ($1, $2) on conflict (id) do nothing', [
-    offeredTermsId,
-    JSON.stringify(offeredTerms),
+    offeredTermsId(),
+    JSON.stringify(offeredTerms()),
   ]);
 }
 

@@ -48,8 +48,8 @@ export function scaleBookings(
   return Array.from({ length: count }, (_, i): Row => {
     if (i > 0) startDate = addDays(startDate, -chance.whole(i === 1 && comes ? 60 : 14, 70));
     const endDate = addDays(startDate, chance.whole(1, 6));
-    const price = priceOf({ ...item, startDate, endDate, tier: 'free', terms: offeredTerms });
-    const { startHour, endHour } = offeredTerms.day;
+    const price = priceOf({ ...item, startDate, endDate, tier: 'free', terms: offeredTerms() });
+    const { startHour, endHour } = offeredTerms().day;
     const starts = instant(startDate, startHour, zone);
     const ends = instant(endDate, endHour, zone);
     const paidAt = after(starts, -(30 + chance.whole(0, 200)) * hour);
@@ -76,7 +76,7 @@ export function scaleBookings(
       tier: price.tier,
       currency,
       time_zone: zone,
-      terms_id: offeredTermsId,
+      terms_id: offeredTermsId(),
       title: item.title,
       description: item.description,
       hold_expires_at: after(paidAt, hour),
@@ -94,6 +94,6 @@ export function scaleBookings(
 /** When a booking for load testing ends automatically, unless it is already over. */
 export function closingRow({ id, status, ends_at: endsAt }: Row): Row[] {
   return id && status === 'confirmed' && endsAt instanceof Date
-    ? [{ booking_id: id, kind: 'never-handed-over', at: neverHandedOverAt(endsAt, offeredTerms) }]
+    ? [{ booking_id: id, kind: 'never-handed-over', at: neverHandedOverAt(endsAt, offeredTerms()) }]
     : [];
 }

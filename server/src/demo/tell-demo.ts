@@ -1,5 +1,6 @@
 import { beginBooking } from '@borough/domain/bookings/begin-booking.rules';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
+import { usualFigures } from '@borough/domain/terms/offered';
 import type { Mover } from '@borough/domain/bookings/booking-state';
 import { after, earliest, minute } from '@borough/domain/clocks';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
@@ -61,6 +62,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
       dealing: null,
       renter: renterFacts(tale, { renter, item, range }, at),
       gates: usualGates,
+      limits: usualFigures,
     },
     at,
   );

@@ -1,6 +1,6 @@
 import { planPostings } from '@borough/domain/ledger/plan-postings.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
-import { proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { proPriceCents } from '@borough/domain/plans/plans';
 import { renewalConsentVersion, renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { openSubscriptionAct, subscriptionPage } from '#money/payments/acts/open-subscription.ts';
 import { subscriptionIn } from '#money/payments/acts/read-subscription.ts';
@@ -37,7 +37,7 @@ export async function tellPlans(tale: Tale, members: readonly DemoPerson[], now:
         subject: { type: 'person', id: personId },
         key: `sub:${id}`,
         body: subscriptionPage(
-          { id, cents: proPriceCents },
+          { id, cents: proPriceCents() },
           { customer: null, email, publicUrl },
           Math.floor(pageEndsAt.getTime() / 1000),
         ),
@@ -71,7 +71,7 @@ export async function tellPlans(tale: Tale, members: readonly DemoPerson[], now:
       ends_with_period: said.endsWithPeriod,
       period_end: new Date(said.periodEnd * 1000),
       started_at: new Date(said.startedAt * 1000),
-      asked_at: now,
+      ...{ asked_at: now, price_cents: proPriceCents() },
     });
     const invoiceId = chance.uuid();
     const paid = { paidCents: invoice.amount_paid, refundedCents: 0, dispute: null };

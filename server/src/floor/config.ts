@@ -5,6 +5,7 @@ import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { type Look, lookOf } from '@borough/domain/look';
 import { z } from 'zod';
 import { nothingSet } from '@borough/domain/settings/settings.contract';
+import { type Offered, offeredWith, type RequestLimits } from '@borough/domain/terms/offered';
 import {
   cannotStart,
   companyOf,
@@ -170,6 +171,10 @@ export interface Config extends Environment {
   look: Look;
   /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;
+  /** What is offered: fees, the price of Pro, and the terms of new bookings. */
+  offered: Offered;
+  /** How many requests a renter may have. */
+  limits: RequestLimits;
   /** Where maps come from. */
   map: MapSetting;
   dataDir: string;
@@ -240,11 +245,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isSet = (name: string) => settings[name as keyof typeof settings] !== undefined; // a name of the tables
   const lacking = missingOf(needed, isSet);
   if (!demo && lacking.length > 0) throw new ConfigError(cannotStart(lacking));
+  const usual = offeredWith(nothingSet.fees, null);
   return Object.freeze({
     ...settings,
     company: companyOf(settings, nothingSet.company),
     look: lookOf(nothingSet.look),
     gates: gatesOf(settings, nothingSet.gates),
+    offered: usual,
+    limits: usual.figures,
     map: mapOf(settings),
     MAIL_FROM: settings.MAIL_FROM ?? `${usualProduct.name} <hello@borough.example>`,
     dataDir: resolve(settings.DATA_DIR),

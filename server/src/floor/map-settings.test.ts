@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { withCompany } from '@borough/domain/company-facts';
+import { withFacts } from '@borough/domain/texts/with-facts';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#floor/config.ts';
 import { mapOrigin } from '#floor/map-settings.ts';
@@ -33,7 +33,7 @@ test('pictures or an archive from elsewhere name whose server visitors then ask'
 test('Privacy says whose map it is', async () => {
   const policy = await readFile(new URL('../../../web/src/content/privacy.md', import.meta.url), 'utf8');
   const privacyWith = (settings: Record<string, string>) =>
-    withCompany(policy, readConfig(settings).company, 'text');
+    withFacts(policy, readConfig(settings).company, 'text');
   expect(privacyWith({})).toContain('Maps come from our own server');
   const other = privacyWith({ MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png' });
   expect(other).toContain('Maps come from tiles.example.com');

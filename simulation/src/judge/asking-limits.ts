@@ -13,6 +13,7 @@ import {
   openingOf,
   requestLimits,
 } from '@borough/domain/bookings/limits.rules';
+import { usualFigures } from '@borough/domain/terms/offered';
 import type { MadeRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
@@ -37,13 +38,13 @@ export function askAboutLimits(town: Town, { booking: b, at, move }: MadeRow, mu
   ask(openingLimit(b, [b, b], at) === null, 'two openings');
   ask(openingLimit(b, [b, b, b], at) === (isSameDay ? 'booking.too-many-openings' : null), 'three openings');
   if (move !== 'request' && move !== 'hold') return;
-  ask(requestLimits({ openRequests: 4, requestsToday: 9 }) === null, 'a fifth request');
+  ask(requestLimits({ openRequests: 4, requestsToday: 9 }, usualFigures) === null, 'a fifth request');
   ask(
-    requestLimits({ openRequests: 5, requestsToday: 10 }) === 'booking.too-many-requests',
+    requestLimits({ openRequests: 5, requestsToday: 10 }, usualFigures) === 'booking.too-many-requests',
     'a sixth request',
   );
   ask(
-    requestLimits({ openRequests: 4, requestsToday: 10 }) === 'booking.too-many-today',
+    requestLimits({ openRequests: 4, requestsToday: 10 }, usualFigures) === 'booking.too-many-today',
     'an eleventh request',
   );
   ask(holdLimits({ liveHolds: 1, holdsOfItemToday: 1 }) === null, 'a second hold');

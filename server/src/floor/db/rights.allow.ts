@@ -576,7 +576,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.plan_subscriptions': {
     signedIn: words(
-      'id created_at person_id state consent_version consent_words consented_at ends_with_period period_end started_at',
+      'id created_at person_id state consent_version consent_words consented_at price_cents ends_with_period period_end started_at',
     ),
     closed: words(
       `operation_id provider_session_id url page_ends_at provider_subscription_id provider_customer_id

@@ -1,8 +1,10 @@
 import { lookOf, usualColors } from '@borough/domain/look';
+import { offeredWith, usualFigures } from '@borough/domain/terms/offered';
 import {
   type KeptSettings,
   nothingSet,
   type SettingsSection,
+  settingsSchemas,
   type SettingsValues,
 } from '@borough/domain/settings/settings.contract';
 import {
@@ -29,10 +31,21 @@ export function liveConfig(config: Config, kept: () => KeptSettings): Config {
         company: { enumerable: true, get: () => companyOf(config, kept().company) },
         look: { enumerable: true, get: () => lookOf(kept().look) },
         gates: { enumerable: true, get: () => gatesOf(config, kept().gates) },
+        offered: { enumerable: true, get: () => offeredBy(kept()) },
+        limits: { enumerable: true, get: () => offeredBy(kept()).figures },
       },
     ),
   );
 }
+
+const offeredBy = ({ fees, limits, offeredSince }: KeptSettings) =>
+  offeredWith({ ...fees, ...limits }, offeredSince);
+
+/** The usual figures of a section. */
+const usualOf = (section: 'fees' | 'limits'): SettingsValues =>
+  Object.fromEntries(
+    Object.entries(usualFigures).filter(([name]) => Object.hasOwn(settingsSchemas[section].shape, name)),
+  );
 
 interface Settable {
   /** What counts where nothing is set. */
@@ -49,6 +62,8 @@ export const settableOf: Readonly<Record<SettingsSection, (config: Config) => Se
   }),
   look: () => ({ usual: { ...usualColors }, fixed: {} }),
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),
+  fees: () => ({ usual: usualOf('fees'), fixed: {} }),
+  limits: () => ({ usual: usualOf('limits'), fixed: {} }),
 };
 
 /** The fields a live installation can't do without that stand neither in the environment nor in what operators set. */

@@ -33,6 +33,14 @@ function read<Section extends SettingsSection>(
   return (parsed.success ? parsed.data : nothingSet[section]) as SettingsOf<Section>; // the section's own schema
 }
 
+/** The day the later of fees and limits was set. */
+function offeredSince(stored: readonly StoredSection[]): string | null {
+  const days = stored.flatMap(({ section, at }) =>
+    section === 'fees' || section === 'limits' ? [at.slice(0, 10)] : [],
+  );
+  return days.toSorted().at(-1) ?? null;
+}
+
 /** Opens the settings with nothing set; `reload` reads them. `onChange` hears what is set now, at each reading that differs. */
 export function openSettings(
   db: Databases,
@@ -49,6 +57,9 @@ export function openSettings(
       company: read('company', stored),
       look: read('look', stored),
       gates: read('gates', stored),
+      fees: read('fees', stored),
+      limits: read('limits', stored),
+      offeredSince: offeredSince(stored),
     };
     onChange(kept);
   };

@@ -7,6 +7,7 @@ import type { Tx } from '#floor/db/transaction.ts';
 export interface StoredSection {
   section: string;
   version: number;
+  at: string;
   value: unknown;
 }
 
@@ -14,7 +15,8 @@ export interface StoredSection {
 export async function latestSettings(db: Queryable): Promise<StoredSection[]> {
   return rows<StoredSection>(
     db,
-    sql`select distinct on (section) section, version, value from public.settings order by section, version desc`,
+    sql`select distinct on (section) section, version, ${isoInstant('set_at')} as at, value
+        from public.settings order by section, version desc`,
   );
 }
 

@@ -29,7 +29,7 @@ export interface Priced {
 /** The price of an item's days for someone on this tier, under today's terms. Refuses `quote.too-small` under $0.50. */
 export function offerOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): Omit<Quoted, 'id'> {
   const { dailyPriceCents, depositCents, timeZone } = item;
-  const price = priceOf({ ...range, dailyPriceCents, depositCents, tier, terms: offeredTerms });
+  const price = priceOf({ ...range, dailyPriceCents, depositCents, tier, terms: offeredTerms() });
   if (price.chargedCents < minimumChargeCents) throw new Problem('quote.too-small');
   return {
     lines: price.lines,
@@ -40,8 +40,8 @@ export function offerOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): 
     totalCents: price.chargedCents,
     depositCents,
     timeZone,
-    terms: offeredTerms,
-    termsId: offeredTermsId,
+    terms: offeredTerms(),
+    termsId: offeredTermsId(),
   };
 }
 
@@ -76,7 +76,7 @@ export function stillHolds(quote: QuoteRow, item: Priced, tier: Tier, now: Date)
     quote.tier === tier &&
     quote.dailyPriceCents === item.dailyPriceCents &&
     quote.depositCents === item.depositCents &&
-    quote.termsId === offeredTermsId
+    quote.termsId === offeredTermsId()
   );
 }
 

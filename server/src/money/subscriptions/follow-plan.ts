@@ -87,12 +87,13 @@ async function tellWhatIsNew(
   now: Date,
 ): Promise<void> {
   const person = await addressOf(tx, personId);
-  const { periodEnd: at } = after;
+  const { periodEnd: at, priceCents } = after;
   if (!person || !at) return;
   const began = before.state !== 'running' && after.state === 'running';
   const ended = before.state === 'running' && after.state === 'over';
   const cancelled = after.state === 'running' && !before.endsWithPeriod && after.endsWithPeriod;
-  if (began) await notifyPerson(tx, 'pro-started', person, { facts: { at }, now, once: after.id });
+  if (began)
+    await notifyPerson(tx, 'pro-started', person, { facts: { at, priceCents }, now, once: after.id });
   if (cancelled) await notifyPerson(tx, 'pro-cancelled', person, { facts: { at }, now });
   if (ended) await notifyPerson(tx, 'pro-ended', person, { facts: {}, now, once: after.id });
 }
@@ -206,7 +207,7 @@ async function hearOfInvoice(
     });
   if (wasDeclined && person)
     await notifyPerson(tx, 'pro-payment-failed', person, {
-      facts: { nextTryAt: said.nextTryAt },
+      facts: { nextTryAt: said.nextTryAt, priceCents: subscription.priceCents },
       now: askedAt,
       once: `${id}:${said.tries}`,
     });

@@ -11,11 +11,12 @@ async function standingOf(
   subscription: SubscriptionRow | undefined,
 ): Promise<MyPlan['subscription']> {
   if (subscription?.state !== 'running' || !subscription.periodEnd) return null;
-  const { id, endsWithPeriod, status, periodEnd } = subscription;
+  const { id, endsWithPeriod, status, periodEnd, priceCents } = subscription;
   const isPaid = status === 'active' || status === 'trialing';
   return {
     standing: endsWithPeriod ? 'ends' : isPaid ? 'renews' : 'unpaid',
     periodEnd: periodEnd.toISOString(),
+    priceCents,
     nextTryAt: isPaid ? null : ((await nextTryOf(tx, id))?.toISOString() ?? null),
   };
 }

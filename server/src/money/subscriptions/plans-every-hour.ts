@@ -24,7 +24,19 @@ export async function followForgottenPlans(deps: Deps): Promise<void> {
 export async function remindOfPlans({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {
-    for (const { personId, email, periodEnd } of await claimReminders(tx, after(at, -365 * day), at))
-      await notifyPerson(tx, 'pro-reminder', { id: personId, email }, { facts: { at: periodEnd }, now: at });
+    for (const { personId, email, periodEnd, priceCents } of await claimReminders(
+      tx,
+      after(at, -365 * day),
+      at,
+    ))
+      await notifyPerson(
+        tx,
+        'pro-reminder',
+        { id: personId, email },
+        {
+          facts: { at: periodEnd, priceCents },
+          now: at,
+        },
+      );
   });
 }

@@ -1,6 +1,7 @@
 import { hour } from '@borough/domain/clocks';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
-import { describe, expect, test } from 'vitest';
+import { offer, offeredWith } from '@borough/domain/terms/offered';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bank } from '../../../../stripe-simulator/src/simulator-under-test.ts';
 import { aMarket, type Market } from '../../../test/market.ts';
 import { anItem, aPerson } from '../../../test/builders.ts';
@@ -96,6 +97,44 @@ describe('the life of a subscription', () => {
       'select consent_version, consent_words, consented_at from public.plan_subscriptions',
     );
     expect(rows).toEqual([{ consent_version: 'pro-1', consent_words: renewalConsent, consented_at: begun }]);
+  });
+
+  test('a new price is for new subscribers; whoever subscribed keeps theirs, in what they read and in what is charged', async () => {
+    await using market = await aMarket();
+    onTestFinished(() => offer(offeredWith({}, null)));
+    await bought(market);
+    offer(offeredWith({ proPriceCents: 799 }, '2026-12-01'));
+    expect((await check(market)).subscription).toMatchObject({ priceCents: 499 });
+    market.pass(31 * day);
+    expect((await check(market)).payments.map(({ cents }: { cents: number }) => cents)).toEqual([499, 499]);
+    market.pass(366 * day);
+    await check(market);
+    await remindOfPlans(market.deps);
+    const { rows } = await market.db.owner.query(
+      `select body_text as text from public.outbox_messages where kind = 'pro-reminder'`,
+    );
+    expect(rows[0].text).toContain('$4.99 a month');
+    expect(rows[0].text).not.toContain('$7.99');
+
+    const other = await aPerson(market.db);
+    expect((await subscribe(market, other)).body.error.code).toBe('plan.consent-changed');
+    const page = await asked(market, other, 'subscribe', { renewalConsent: renewalConsentWords() });
+    await paid(market, page.body.url);
+    expect(await check(market, other)).toMatchObject({
+      subscription: { priceCents: 799 },
+      payments: [{ cents: 799 }],
+    });
+  });
+
+  test('a page that is open at the earlier price is the only one at which to pay', async () => {
+    await using market = await aMarket();
+    onTestFinished(() => offer(offeredWith({}, null)));
+    const page = await subscribe(market);
+    offer(offeredWith({ proPriceCents: 299 }, '2026-12-01'));
+    const again = await asked(market, market.renter, 'subscribe', { renewalConsent: renewalConsentWords() });
+    expect(again.body.error.code).toBe('plan.other-price-open');
+    await paid(market, page.body.url);
+    expect((await check(market)).subscription).toMatchObject({ priceCents: 499 });
   });
 
   test('bought by events alone, however often and in whatever order they come', async () => {

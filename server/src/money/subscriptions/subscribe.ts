@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { after, minute } from '@borough/domain/clocks';
-import { proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { proPriceCents } from '@borough/domain/plans/plans';
 import type { PlanPage, SubscribeInput } from '@borough/domain/plans/my-plan.contract';
 import { renewalConsentVersion, renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { Problem } from '@borough/domain/problems';
@@ -40,17 +40,21 @@ async function planPage(
   const payer = await lockSubscriber(tx, personId);
   if (!payer) throw new Problem('session.required');
   const present = await presentSubscriptionOf(tx, personId);
+  // Whoever is about to pay on that page agreed to its price.
+  if (present && present.state !== 'running' && present.priceCents !== proPriceCents())
+    throw new Problem('plan.other-price-open');
   if (present) return present;
   const id = randomUUID();
   const pageEndsAt = after(now, pageMs);
   const consent = { version: renewalConsentVersion, words: renewalConsentWords() };
-  await insertSubscription(tx, { id, personId, pageEndsAt, consent, now });
+  const priceCents = proPriceCents();
+  await insertSubscription(tx, { id, personId, pageEndsAt, consent, priceCents, now });
   const customer = await customerOf(tx, personId);
   const planned = await planOperation(tx, openSubscriptionAct, {
     subject: { type: 'person', id: personId },
     key: `sub:${id}`,
     body: subscriptionPage(
-      { id, cents: proPriceCents },
+      { id, cents: priceCents },
       { customer, email: payer.email, publicUrl: config.publicUrl },
       Math.floor(pageEndsAt.getTime() / 1000),
     ),
@@ -65,7 +69,7 @@ async function planPage(
 
 /**
  * Opens the provider's page where someone subscribes to Pro, once they agree that it renews: the page that is still open,
- * or a new one. Refuses `plan.consent-changed`, `plan.subscribed-already`, `plan.refused` and `payment.unreachable`.
+ * or a new one. Refuses `plan.consent-changed`, `plan.other-price-open`, `plan.subscribed-already`, `plan.refused` and `payment.unreachable`.
  */
 export async function subscribe(
   deps: Subscribing,

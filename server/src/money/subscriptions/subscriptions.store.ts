@@ -18,12 +18,14 @@ export interface SubscriptionRow {
   status: string | null;
   endsWithPeriod: boolean;
   periodEnd: Date | null;
+  /** What each month costs, as agreed or as the provider says. */
+  priceCents: number;
 }
 
 const columns = sql`id, person_id as "personId", state, operation_id as "operationId",
   provider_session_id as "sessionId", url, page_ends_at as "pageEndsAt", provider_subscription_id as "providerId",
   provider_customer_id as "customerId", provider_status as status, ends_with_period as "endsWithPeriod",
-  period_end as "periodEnd"`;
+  period_end as "periodEnd", price_cents as "priceCents"`;
 
 /** Makes everything that decides about a person's subscription wait its turn; returns their email if they still have an account. */
 export async function lockSubscriber(tx: Tx, personId: string): Promise<{ email: string } | undefined> {
@@ -72,14 +74,16 @@ export async function insertSubscription(
     personId: string;
     pageEndsAt: Date;
     consent: { version: string; words: string };
+    priceCents: number;
     now: Date;
   },
 ): Promise<void> {
   await changed(
     tx,
     sql`insert into public.plan_subscriptions (id, created_at, person_id, page_ends_at, consent_version, consent_words,
-          consented_at)
-        values (${s.id}, ${s.now}, ${s.personId}, ${s.pageEndsAt}, ${s.consent.version}, ${s.consent.words}, ${s.now})`,
+          consented_at, price_cents)
+        values (${s.id}, ${s.now}, ${s.personId}, ${s.pageEndsAt}, ${s.consent.version}, ${s.consent.words}, ${s.now},
+          ${s.priceCents})`,
   );
 }
 
@@ -123,7 +127,8 @@ export async function saveSaid(tx: Tx, id: string, said: SubscriptionSaid, asked
         set state = ${runs(said.status) ? 'running' : 'over'}, url = null, provider_subscription_id = ${said.id},
           provider_customer_id = ${said.customer}, provider_status = ${said.status},
           ends_with_period = ${said.endsWithPeriod}, period_end = ${new Date(said.periodEnd * 1000)},
-          started_at = ${new Date(said.startedAt * 1000)}, asked_at = ${askedAt}
+          started_at = ${new Date(said.startedAt * 1000)}, asked_at = ${askedAt},
+          price_cents = coalesce(${said.cents ?? null}::integer, price_cents)
         where id = ${id} and (asked_at is null or asked_at <= ${askedAt}) returning id`,
   );
   return row !== undefined;
@@ -155,14 +160,15 @@ export async function claimReminders(
   tx: Tx,
   before: Date,
   now: Date,
-): Promise<{ personId: string; email: string; periodEnd: Date }[]> {
+): Promise<{ personId: string; email: string; periodEnd: Date; priceCents: number }[]> {
   return rows(
     tx,
     sql`update public.plan_subscriptions s set reminded_at = ${now}
         from public.profiles p
         where p.id = s.person_id and s.state = 'running' and not s.ends_with_period
           and coalesce(s.reminded_at, s.started_at) < ${before}
-        returning s.person_id as "personId", coalesce(p.email, '') as email, s.period_end as "periodEnd"`,
+        returning s.person_id as "personId", coalesce(p.email, '') as email, s.period_end as "periodEnd",
+          s.price_cents as "priceCents"`,
   );
 }
 

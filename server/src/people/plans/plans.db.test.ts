@@ -24,8 +24,8 @@ test('the rule and the database agree about who is on Pro', async () => {
   await using db = await freshDatabase();
   const person = await aPerson(db);
   const { rows } = await db.owner.query(
-    `insert into public.plan_subscriptions (created_at, person_id, page_ends_at, consent_version, consent_words, consented_at)
-     values ($2, $1, $2, 'pro-1', 'It renews.', $2) returning id`,
+    `insert into public.plan_subscriptions (created_at, person_id, page_ends_at, consent_version, consent_words, consented_at, price_cents)
+     values ($2, $1, $2, 'pro-1', 'It renews.', $2, 499) returning id`,
     [person.id, now],
   );
   let seen = { pro: 0, free: 0 };

@@ -104,10 +104,11 @@ export async function readClaim(
     const part = requireReader(booking, personId);
     const it = await caseOf(tx, bookingId, 'claim');
     const claimed = sumOf((it?.lines ?? []).filter(({ kind }) => kind !== 'late'));
+    const { feePercent, answerHours, answerLossHours, silenceUpToCents } = booking.terms.claims;
     return {
       part,
       depositCents: booking.depositCents,
-      feePercent: booking.terms.claims.feePercent,
+      ...{ feePercent, answerHours, answerLossHours, silenceUpToCents },
       leftCents: Math.max(0, booking.depositCents - claimed),
       photos: await photosShown(tx, bookingId),
       mayClaim: part === 'owner' ? claimable(booking, it, await movesMade(tx, bookingId)) : [],

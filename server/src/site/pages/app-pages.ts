@@ -1,5 +1,6 @@
 import { type Company, officeHours, product } from '@borough/domain/company';
-import { plans } from '@borough/domain/plans/plans';
+import { moneyText } from '@borough/domain/money';
+import { plans, proPriceCents } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { html, type Html } from '#floor/http/markup.ts';
 import { pageClass } from './page-frame.ts';
@@ -18,10 +19,14 @@ const page = (canonical: string, title: string, description: string, content: Ht
   </div>`,
 });
 
-const planLines = Object.values(plans).map(
-  ({ title, price, rentalFee }) =>
-    html`<li>${title}: ${price === 0 ? 'free' : `$${price} a month`}, ${rentalFee} % fee on each rental</li>`,
-);
+const planLines = () =>
+  Object.values(plans).map(
+    ({ title, tier, rentalFee }) =>
+      html`<li>
+        ${title}: ${tier === 'pro' ? `${moneyText(proPriceCents())} a month` : 'free'}, ${rentalFee}% fee on
+        each rental
+      </li>`,
+  );
 
 /** Public pages made of the app's forms and tables: the part that can be read without the app. */
 export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, WebPage>> => ({
@@ -30,7 +35,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
     'Pricing',
     `What ${product.name} costs: two plans, one fee on each rental, and ${currentTerms.fees.processingPercent}% for payment processing.`,
     html`<ul class="mt-6 list-disc pl-5">
-      ${planLines}
+      ${planLines()}
     </ul>`,
   ),
   '/contact': page(

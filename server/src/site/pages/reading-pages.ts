@@ -1,7 +1,7 @@
 import { type Company, product } from '@borough/domain/company';
-import { withCompany } from '@borough/domain/company-facts';
 import { type PageName, pageNames } from '@borough/domain/texts/texts.contract';
 import type { ContentPage } from '@borough/domain/texts/read-text';
+import { withFacts } from '@borough/domain/texts/with-facts';
 import type { Deps } from '#floor/deps.ts';
 import { articleHeads, articleText, pageText, textsAsHtml } from '#site/texts/live-texts.ts';
 import { html, trusted } from '#floor/http/markup.ts';
@@ -54,7 +54,7 @@ async function answersFor(deps: Pick<Deps, 'db' | 'config'>, route: string): Pro
   return [{ address: `/api/texts/pages/${name}`, json }, ...(name === 'blog' ? [await list()] : [])];
 }
 
-/** Pages made from these texts, with the company's facts filled in. */
+/** Pages made from these texts, with the facts of the company and its offer filled in. */
 export function readingPagesOf(
   texts: readonly ContentPage[],
   company: Company,
@@ -72,9 +72,9 @@ export function readingPagesOf(
 
 const about = (text: ContentPage, company: Company): ContentPage => ({
   ...text,
-  title: withCompany(text.title, company, 'text'),
-  description: withCompany(text.description, company, 'text'),
-  html: withCompany(text.html, company, 'html'),
+  title: withFacts(text.title, company, 'text'),
+  description: withFacts(text.description, company, 'text'),
+  html: withFacts(text.html, company, 'html'),
 });
 
 /** App pages whose file isn't named like their address. */

@@ -1,7 +1,7 @@
 import { lookNow } from '@borough/domain/look';
 import { lookSheet, lookSheetPath, ownManifest, siteHead, siteIcon } from './site-look.ts';
 import fastifyStatic from '@fastify/static';
-import { withCompany } from '@borough/domain/company-facts';
+import { withFacts } from '@borough/domain/texts/with-facts';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '#floor/deps.ts';
@@ -17,7 +17,7 @@ import { personPage } from './person-page.ts';
 import { notThere, unlisted, unlistedPage } from './plain-pages.ts';
 import type { ReadingPages } from './reading-pages.ts';
 import { sendPage } from './send-page.ts';
-import { companyBlock, type WebPage } from './web-page.ts';
+import { siteBlocks, type WebPage } from './web-page.ts';
 
 const ownWords = /^\/(?:api|files|dev|simulator|assets|previews|maps)(?:\/|$)/;
 
@@ -36,7 +36,7 @@ function siteFiles(app: App, { deps, frame }: { deps: Deps; frame: Frame }): voi
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(frame.filled(html`${siteHead()} ${companyBlock(deps.config.company)}`, html``)),
+      .send(frame.filled(html`${siteHead()} ${siteBlocks(deps.config.company)}`, html``)),
   );
 
   // This built file names the company, which the build doesn't know.
@@ -46,7 +46,7 @@ function siteFiles(app: App, { deps, frame }: { deps: Deps; frame: Frame }): voi
       reply
         .header('cache-control', 'no-cache')
         .type('text/plain; charset=utf-8')
-        .send(withCompany(factSheet, deps.config.company, 'text')),
+        .send(withFacts(factSheet, deps.config.company, 'text')),
     );
 
   const manifest = builtFile('manifest.webmanifest');

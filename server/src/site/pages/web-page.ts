@@ -1,5 +1,6 @@
 import { siteHead } from './site-look.ts';
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
+import { offeredBlockId, ownOffer } from '@borough/domain/terms/offered';
 import { dataBlock, html, type Html } from '#floor/http/markup.ts';
 
 /** What a page offers to anything that doesn't run its program: search engines, previews, readers. */
@@ -41,9 +42,12 @@ export function shortened(text: string, max: number): string {
   return `${words.length > max / 2 ? words : cut}…`;
 }
 
-/** The company, as every page includes it for the program. */
-export const companyBlock = (company: Company): Html =>
-  dataBlock('application/json', JSON.stringify(company), { id: companyBlockId });
+/** Whose site it is and what it offers, as every page includes it for the program. */
+export function siteBlocks(company: Company): Html {
+  const own = ownOffer();
+  return html`${dataBlock('application/json', JSON.stringify(company), { id: companyBlockId })}
+  ${own && dataBlock('application/json', JSON.stringify(own), { id: offeredBlockId })}`;
+}
 
 /** The lines of the head that describe the page. */
 export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: string; company: Company }): Html {
@@ -70,5 +74,5 @@ export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: strin
     <meta name="twitter:card" content="summary_large_image" /> ${page.head}
     ${facts && dataBlock('application/ld+json', facts)}
     ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, { 'data-address': address }))}
-    ${siteHead()} ${companyBlock(company)}`;
+    ${siteHead()} ${siteBlocks(company)}`;
 }

@@ -1,11 +1,11 @@
 import type { Company } from '@borough/domain/company';
-import { withCompany } from '@borough/domain/company-facts';
+import { withFacts } from '@borough/domain/texts/with-facts';
 
 const htmlKeys = new Set(['html', 'intro']);
 
-/** Fills in the company's facts throughout a text. */
+/** Fills in the facts of the company and its offer throughout a text. */
 export function aboutCompany<T>(value: T, company: Company, key = ''): T {
-  if (typeof value === 'string') return withCompany(value, company, htmlKeys.has(key) ? 'html' : 'text') as T; // text stays text
+  if (typeof value === 'string') return withFacts(value, company, htmlKeys.has(key) ? 'html' : 'text') as T; // text stays text
   if (Array.isArray(value)) return value.map((part: unknown) => aboutCompany(part, company)) as T; // keeps the list's shape
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

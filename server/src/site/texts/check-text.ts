@@ -3,6 +3,7 @@ import { companyFacts, withCompany } from '@borough/domain/company-facts';
 import { soundTexts, type TextKey, type TextParts } from '@borough/domain/texts/edit-texts.contract';
 import { deadLink, type Sections, sectionsOf } from '@borough/domain/texts/links.rules';
 import { marksIn } from '@borough/domain/texts/marks';
+import { namesOfOffer, offeredFact } from '@borough/domain/texts/offered-facts';
 import { articleAsHtml, pageAsHtml, readArticle, readPage } from '@borough/domain/texts/read-text';
 import { TextError } from '@borough/domain/texts/text-error';
 import { facts, fillIn } from '@borough/domain/texts/text-facts';
@@ -91,6 +92,7 @@ function shownAnyway(parts: TextParts): string {
 export function factsNow(company: Company): { name: string; says: string }[] {
   return [
     ...Object.keys(companyFacts).map((name) => ({ name, says: withCompany(`{{${name}}}`, company, 'text') })),
+    ...namesOfOffer.map((name) => ({ name, says: offeredFact(name) ?? '' })),
     ...Object.entries(facts).map(([name, says]) => ({ name, says })),
   ];
 }

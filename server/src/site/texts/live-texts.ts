@@ -10,6 +10,7 @@ import {
   readPage,
 } from '@borough/domain/texts/read-text';
 import { type Sections, sectionsOf } from '@borough/domain/texts/links.rules';
+import { revisedOn } from '@borough/domain/terms/offered';
 import { TextError } from '@borough/domain/texts/text-error';
 import { facts } from '@borough/domain/texts/text-facts';
 import {
@@ -26,7 +27,7 @@ import { publishedTexts, publishedVersions, type StoredText } from './texts.stor
 
 type Ground = Pick<Deps, 'db' | 'config'>;
 
-/** The texts that stand now: pages by name, articles newest first. The company's facts are still names in them. */
+/** The texts that stand now: pages by name, articles newest first. The facts of the company and its offer are still names in them. */
 interface Standing {
   pages: ReadonlyMap<PageName, Content>;
   articles: readonly Article[];
@@ -75,12 +76,16 @@ async function standing({ db }: Ground, links: LinkStyle): Promise<Standing> {
   return now;
 }
 
+/** The terms also change on the day operators set their figures. */
+const dated = (name: PageName, page: Content): Content =>
+  name === 'terms' && page.revised ? { ...page, revised: revisedOn(page.revised) } : page;
+
 /** A page's text. */
 export async function pageText(deps: Ground, name: PageName): Promise<Content> {
   const { pages } = await standing(deps, 'hash');
   const page = pages.get(name);
   if (!page) throw new Error(`There is no text for ${name}.`);
-  return aboutCompany(page, deps.config.company);
+  return aboutCompany(dated(name, page), deps.config.company);
 }
 
 /** The articles that are published, newest first. */
@@ -101,7 +106,7 @@ export async function textsAsHtml(deps: Ground): Promise<ContentPage[]> {
   const { pages, articles } = await standing(deps, 'path');
   return [
     ...[...pages].map(([name, page]) => {
-      const asHtml = pageAsHtml(`/${name}`, page);
+      const asHtml = pageAsHtml(`/${name}`, dated(name, page));
       return name === 'blog' ? blogAsHtml(asHtml, articles) : asHtml;
     }),
     ...articles.map(articleAsHtml),

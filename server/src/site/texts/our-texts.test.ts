@@ -1,5 +1,6 @@
 import { termsVersion } from '@borough/domain/accounts/accounts.contract';
-import { demoCompany, withCompany } from '@borough/domain/company-facts';
+import { demoCompany } from '@borough/domain/company-facts';
+import { withFacts } from '@borough/domain/texts/with-facts';
 import { companyPages } from '@borough/domain/texts/texts.contract';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../web/src/paths.ts';
@@ -17,7 +18,7 @@ describe('all texts together', () => {
       expect(routes.includes(route), route).toBe(true);
       expect(title.length + words.length, route).toBeGreaterThan(50);
       expect(html.length, route).toBeGreaterThan(isCompanyPage(route) ? 40 : 1_000);
-      expect(withCompany(html, demoCompany, 'html'), route).not.toMatch(/\{\{|\}\}|undefined|\/#\//);
+      expect(withFacts(html, demoCompany, 'html'), route).not.toMatch(/\{\{|\}\}|undefined|\/#\//);
     }
   });
 

@@ -3,7 +3,7 @@ import { type ClaimKind, restsOn } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { type ReactNode, useState } from 'react';
-import { money } from '../../lib/words/format.ts';
+import { money, shortMoney } from '../../lib/words/format.ts';
 import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import {
@@ -28,7 +28,7 @@ function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names
   const unsaid = kinds.find(({ silenceSettles }) => !silenceSettles);
   if (unsaid)
     return `someone at ${product.name} will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
-  return `a claim of up to $300 stands; above that, someone at ${product.name} will decide`;
+  return `a claim of up to ${shortMoney(of.silenceUpToCents)} stands; above that, someone at ${product.name} will decide`;
 }
 
 interface ClaimLineDialogProps {
@@ -104,7 +104,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   return (
     <SteppedDialog
       title="What are you claiming?"
-      description={`${names.renter} has 48 hours to answer, or 72 for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
+      description={`${names.renter} has ${of.answerHours} hours to answer, or ${of.answerLossHours} for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
       submitLabel="Claim"
       pending={press.isPending}
       problem={problems['form']}

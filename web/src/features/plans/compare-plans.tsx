@@ -1,6 +1,5 @@
-import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
-import type { Tier } from '@borough/domain/plans/plans';
+import { proPriceCents, type Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../lib/words/format.ts';
@@ -13,7 +12,7 @@ const of = (tier: Tier) => priceOf({ ...drill, tier, terms: currentTerms });
 export function ComparePlans() {
   const [basic, pro] = [of('free'), of('pro')];
   const rows: { label: ReactNode; values: [string, string]; strong?: true }[] = [
-    { label: 'Monthly price', values: ['Free', money(proPriceCents)] },
+    { label: 'Monthly price', values: ['Free', money(proPriceCents())] },
     {
       label: 'Service fee (percent of rental)',
       values: [`${currentTerms.fees.userPercent.free}%`, `${currentTerms.fees.userPercent.pro}%`],

@@ -50,11 +50,11 @@ export function MyPlanCard({ plan, subscription }: { plan: MyPlan; subscription:
 
 function standingInWords(
   { tier, proUntil }: MyPlan,
-  { standing, periodEnd, nextTryAt }: Subscription,
+  { standing, periodEnd, nextTryAt, priceCents }: Subscription,
 ): string {
   if (standing === 'renews')
     return tier === 'pro'
-      ? `You pay a ${currentTerms.fees.userPercent.pro}% service fee on rentals. Pro renews ${moment(periodEnd)} for ${money(plans.pro.price * 100)}.`
+      ? `You pay a ${currentTerms.fees.userPercent.pro}% service fee on rentals. Pro renews ${moment(periodEnd)} for ${money(priceCents)}.`
       : `Pro renews ${moment(periodEnd)}. Until this month is paid, new bookings have the ${currentTerms.fees.userPercent.free}% service fee.`;
   if (standing === 'ends')
     return proUntil

@@ -1,9 +1,10 @@
-import { plans, type Tier } from '@borough/domain/plans/plans';
+import { plans, proPriceCents, type Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../ui/parts/badge.tsx';
 import { Button } from '../../ui/parts/button.tsx';
+import { shortMoney } from '../../lib/words/format.ts';
 import { breakEvenInWords } from './break-even-words.ts';
 
 interface PlanWords {
@@ -14,7 +15,7 @@ interface PlanWords {
   press: string;
 }
 
-const words: Record<Tier, PlanWords> = {
+const wordsNow = (): Record<Tier, PlanWords> => ({
   free: {
     lead: 'For occasional renters.',
     features: ['Unlimited listings', 'Basic profile', 'Email support', 'Secure payments', 'In-app messaging'],
@@ -32,7 +33,7 @@ const words: Record<Tier, PlanWords> = {
     ],
     press: 'Subscribe Now',
   },
-};
+});
 
 interface PlanCardProps {
   tier: Tier;
@@ -49,7 +50,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 /** One plan: its price, its features, and the button that picks it. */
 export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardProps) {
   const title = useId();
-  const { lead, recommended, features, press } = words[tier];
+  const { lead, recommended, features, press } = wordsNow()[tier];
   const isPro = tier === 'pro';
   return (
     <section
@@ -70,7 +71,7 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
         </span>
       </div>
       <p className="mt-4 flex items-baseline gap-2">
-        <span className="font-display text-3xl">{isPro ? `$${plans.pro.price}` : 'Free'}</span>
+        <span className="font-display text-3xl">{isPro ? shortMoney(proPriceCents()) : 'Free'}</span>
         {isPro && <span className="text-muted">a month</span>}
       </p>
       <p className="mt-2 text-sm text-muted">{lead}</p>

@@ -1,7 +1,7 @@
 import { currentTerms } from '@borough/domain/terms/terms';
 import { ChevronDown } from 'lucide-react';
 
-const questions = [
+const questionsNow = () => [
   {
     question: 'Is there a contract?',
     answer: 'No. Plans are month-to-month, and you can cancel anytime.',
@@ -45,7 +45,7 @@ export function PlanQuestions() {
         Questions about plans
       </h2>
       <div className="mt-4 divide-y divide-line border-y border-line">
-        {questions.map(({ question, answer }) => (
+        {questionsNow().map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}

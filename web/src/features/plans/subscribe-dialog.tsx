@@ -1,4 +1,4 @@
-import { proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { proPriceCents } from '@borough/domain/plans/plans';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export function SubscribeDialog({ open, onOpenChange, onRefused }: SubscribeDial
       open={open}
       onOpenChange={(next) => pending || onOpenChange(next)}
       title="Subscribe to Pro"
-      description={`${money(proPriceCents)} a month. You pay on Stripe's page, and come back here.`}
+      description={`${money(proPriceCents())} a month. You pay on Stripe's page, and come back here.`}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>
@@ -55,7 +55,7 @@ export function SubscribeDialog({ open, onOpenChange, onRefused }: SubscribeDial
           </Button>
           <Button pending={pending} onClick={() => void pay()}>
             {!pending && <ExternalLink aria-hidden size={18} strokeWidth={1.75} />}
-            {`Pay ${money(proPriceCents)} with Stripe`}
+            {`Pay ${money(proPriceCents())} with Stripe`}
           </Button>
         </>
       }

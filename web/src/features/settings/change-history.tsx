@@ -21,7 +21,10 @@ export function ChangeHistory({ history, words, onSetBack }: ChangeHistoryProps)
   const shown = (field: string, value: string | number | null) => {
     const text = typedFrom(value, words[field]?.kind ?? 'line');
     if (text === '') return 'as usual';
-    return words[field]?.kind === 'dollars' ? `$${text}` : `“${text}”`;
+    const kind = words[field]?.kind;
+    if (kind === 'dollars') return `$${text}`;
+    if (kind === 'percent') return `${text}%`;
+    return kind === 'count' ? text : `“${text}”`;
   };
   return (
     <details className="border-t border-line pt-4">

@@ -1,8 +1,8 @@
 import { centsOf } from '@borough/domain/money';
 import type { SettingsOf, SettingsSection } from '@borough/domain/settings/settings.contract';
 
-/** How a field is typed: as a line, an amount in dollars, a whole number, or a color. */
-export type FieldKind = 'line' | 'mail' | 'phone' | 'dollars' | 'count' | 'color';
+/** How a field is typed: as a line, an amount in dollars, a whole number, a percentage, or a color. */
+export type FieldKind = 'line' | 'mail' | 'phone' | 'dollars' | 'count' | 'percent' | 'color';
 
 export interface SettingsField {
   label: string;
@@ -24,6 +24,8 @@ const line = (label: string, hint?: string): SettingsField => ({
 });
 const mail = (label: string): SettingsField => ({ label, kind: 'mail' });
 const dollars = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'dollars' });
+const percent = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'percent' });
+const count = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'count' });
 
 const company = {
   name: line('Name of the site', 'Shown on every page and in every email. At most 30 characters.'),
@@ -73,6 +75,34 @@ const gates = {
   upcomingWithoutId: { label: 'Most upcoming bookings without an ID', kind: 'count' },
 } satisfies Record<keyof SettingsOf<'gates'>, SettingsField>;
 
+const fees = {
+  basicPercent: percent('Service fee on Basic', 'Percent of the rent, 0 to 50.'),
+  proPercent: percent('Service fee on Pro', 'Percent of the rent, below that on Basic.'),
+  processingPercent: percent('Payment processing', 'Percent of the rent, 0 to 20.'),
+  proPriceCents: dollars('Pro a month', 'In dollars. Members on Pro keep the price they agreed to.'),
+} satisfies Record<keyof SettingsOf<'fees'>, SettingsField>;
+
+const limits = {
+  requestAnswerHours: count('Hours to answer a request', 'How long an owner can stay silent, 3 to 72.'),
+  payHours: count('Hours to pay', 'After the owner accepts, 1 to 72.'),
+  returnSilenceHours: count(
+    'Hours until a return counts',
+    "When the renter says it's back and the owner stays silent, 24 to 120.",
+  ),
+  claimAnswerHours: count('Hours to answer a claim', 'From 24 to 72.'),
+  claimSilenceCents: dollars(
+    'Most that silence settles in a claim',
+    'In dollars, up to 1,000. Above it, an admin decides.',
+  ),
+  complaintAnswerHours: count('Hours to answer a complaint', 'From 24 to 72.'),
+  complaintSilenceCents: dollars(
+    'Most that silence settles in a complaint',
+    'In dollars, up to 1,000. Above it, an admin decides.',
+  ),
+  openRequests: count('Open requests a renter', 'At once, 1 to 50.'),
+  requestsADay: count('Requests a renter makes in 24 hours', 'From 1 to 100.'),
+} satisfies Record<keyof SettingsOf<'limits'>, SettingsField>;
+
 /** The sections in their order, each with its fields. */
 export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   company: {
@@ -104,6 +134,31 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     fields: gates,
     groups: [{ title: 'Gates', fields: Object.keys(gates) }],
   },
+  fees: {
+    title: 'Fees',
+    lead: 'What renters pay on top of the rent, and what Pro costs. It counts for new bookings and new subscribers; what is booked or subscribed keeps its price. Members hear of new fees the day after.',
+    fields: fees,
+    groups: [
+      { title: 'On each rental', fields: ['basicPercent', 'proPercent', 'processingPercent'] },
+      { title: 'Pro', fields: ['proPriceCents'] },
+    ],
+  },
+  limits: {
+    title: 'Limits',
+    lead: 'How long people have, and what happens when they stay silent. It counts for new requests and bookings; those already made keep their terms. Members hear of new limits the day after.',
+    fields: limits,
+    groups: [
+      { title: 'Requests', fields: ['requestAnswerHours', 'payHours', 'openRequests', 'requestsADay'] },
+      { title: 'Returns', fields: ['returnSilenceHours'] },
+      {
+        title: 'Claims and complaints',
+        fields: [
+          ...['claimAnswerHours', 'claimSilenceCents'],
+          ...['complaintAnswerHours', 'complaintSilenceCents'],
+        ],
+      },
+    ],
+  },
 };
 
 type Value = string | number | null;
@@ -120,6 +175,7 @@ export function valueOf(typed: string, kind: FieldKind): Value | undefined {
   if (text === '') return null;
   if (kind === 'dollars') return centsOf(text) ?? undefined;
   if (kind === 'color') return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined;
+  if (kind === 'percent') return /^\d{1,2}(?:\.\d)? ?%?$/.test(text) ? Number.parseFloat(text) : undefined;
   if (kind === 'count') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   return text;
 }
@@ -128,5 +184,6 @@ export function valueOf(typed: string, kind: FieldKind): Value | undefined {
 export function whyNoValue(kind: FieldKind): string {
   if (kind === 'color') return 'Please write six digits after a #, for example #b5451f.';
   if (kind === 'dollars') return 'Please write an amount in dollars, for example 300.';
+  if (kind === 'percent') return 'Please write a percentage, for example 12.5.';
   return 'Please write a whole number.';
 }

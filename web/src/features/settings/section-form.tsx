@@ -13,6 +13,7 @@ import { toast } from '../../ui/notes/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { colorShown, LookPreview } from './look-preview.tsx';
+import { OfferEffect } from './offer-effect.tsx';
 import {
   type FieldKind,
   sectionWords,
@@ -29,6 +30,7 @@ const inputModes = {
   phone: 'tel',
   dollars: 'decimal',
   count: 'numeric',
+  percent: 'decimal',
   color: 'text',
 } as const;
 
@@ -132,6 +134,7 @@ export function SectionForm(props: SectionFormProps) {
       {section === 'look' && (
         <LookPreview colorOf={(field) => colorShown(textOf(field), view.usual[field])} />
       )}
+      <OfferEffect section={section} before={view} textOf={textOf} />
       {(view.needsReason || isChanged) && (
         <Why reason={reason} needed={view.needsReason} error={problems['reason']} onChange={setReason} />
       )}

@@ -1,13 +1,12 @@
+import { plans, proPriceCents, type Tier } from '@borough/domain/plans/plans';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
+import { shortMoney } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { pageWidth } from '../../ui/layout/page.tsx';
 
-const plans = [
-  { name: 'Basic Plan', price: 'Free', fee: currentTerms.fees.userPercent.free },
-  { name: 'Pro Plan', price: '$4.99 a month', fee: currentTerms.fees.userPercent.pro },
-] as const;
+const priceOf = (tier: Tier) => (tier === 'pro' ? `${shortMoney(proPriceCents())} a month` : 'Free');
 
 /** What it costs in two lines, with a link to more. */
 export function PlansTeaser() {
@@ -26,13 +25,13 @@ export function PlansTeaser() {
           </Link>
         </div>
         <dl className="divide-y divide-line border-y border-line">
-          {plans.map(({ name, price, fee }) => (
-            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5">
+          {Object.values(plans).map(({ tier, badge, rentalFee }) => (
+            <div key={tier} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-5">
               <dt className="font-display text-lg">
-                {name} <span className="font-sans text-sm text-muted">{price}</span>
+                {badge} <span className="font-sans text-sm text-muted">{priceOf(tier)}</span>
               </dt>
               <dd className="tabular text-sm text-muted">
-                <span className="font-display text-xl text-ink">{fee}%</span> service fee,{' '}
+                <span className="font-display text-xl text-ink">{rentalFee}%</span> service fee,{' '}
                 {currentTerms.fees.processingPercent}% payment processing
               </dd>
             </div>

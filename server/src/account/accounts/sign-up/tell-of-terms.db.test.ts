@@ -1,4 +1,5 @@
 import { termsVersion } from '@borough/domain/accounts/accounts.contract';
+import { after, hour } from '@borough/domain/clocks';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -84,4 +85,39 @@ test('a batch in which telling fails claims nobody', async () => {
   await db.owner.query('alter table public.outbox_messages drop constraint none_fits');
   await tellOfTerms(app.deps);
   expect((await toldBy(db)).mails).toHaveLength(1);
+});
+
+test('members hear of new fees and limits once the day is over, but not who joined since, nor of what was taken back', async () => {
+  await using db = await freshDatabase();
+  const now = new Date('2026-12-10T15:00:00Z');
+  await using app = await testApp(db, { now });
+  const member = await aPerson(db);
+  const set = (section: string, version: number, value: object, at: Date) =>
+    db.owner.query('insert into public.settings (section, version, value, set_at) values ($1, $2, $3, $4)', [
+      ...[section, version, value, at],
+    ]);
+  const tellAt = async (at: string) => {
+    app.setNow(new Date(at));
+    await app.deps.settings.reload();
+    await tellOfTerms(app.deps);
+    return (await toldBy(db)).mails.map(({ text }) => text as string);
+  };
+  await db.owner.query(`update public.profiles set terms_accepted_at = '2026-12-01'`);
+  await set('fees', 1, { basicPercent: 20 }, after(now, -3 * hour));
+  await set('fees', 2, { basicPercent: 12 }, now);
+  await set('limits', 1, { openRequests: 3 }, now);
+  expect(await tellAt('2026-12-10T23:00:00Z')).toEqual([]);
+  const joined = await aPerson(db);
+  await db.owner.query('update public.profiles set terms_accepted_at = $2 where id = $1', [
+    ...[joined.id, after(now, hour)],
+  ]);
+  const [first, ...others] = await tellAt('2026-12-11T01:00:00Z');
+  expect(others).toEqual([]);
+  expect(first).toContain('Renters pay a service fee of 12% (10% on Pro), and 3% for payment processing.');
+  expect(first).toContain('bookings made since December 10, 2026 at 3:00 PM (UTC)');
+  expect((await toldBy(db)).bell).toEqual([member.id]);
+  // Back within one day: the terms are as they were.
+  await set('limits', 2, { openRequests: 3, payHours: 6 }, new Date('2026-12-12T10:00:00Z'));
+  await set('limits', 3, { openRequests: 3 }, new Date('2026-12-12T11:00:00Z'));
+  expect(await tellAt('2026-12-13T01:00:00Z')).toHaveLength(1);
 });

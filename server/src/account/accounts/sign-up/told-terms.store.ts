@@ -1,4 +1,5 @@
 import type { PublishedTerms } from '@borough/domain/accounts/terms-version.rules';
+import type { SetFigures } from '@borough/domain/terms/offered';
 import sql from 'sql-template-tag';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -26,18 +27,33 @@ export async function offeredSince(tx: Tx, version: string): Promise<Date | null
   return found?.at ?? null;
 }
 
-/** Claims up to `limit` people who agreed to earlier terms and weren't told of this version yet; each is claimed once. */
+/** When fees or limits last changed, and what was set before that day, in UTC; null if they never did. */
+export async function lastChangeOfOffer(tx: Tx): Promise<{ at: Date; before: SetFigures } | null> {
+  const row = await one<{ at: Date | null; before: SetFigures }>(
+    tx,
+    sql`with ours as (select section, version, set_at, value from public.settings where section in ('fees', 'limits')),
+          last as (select max(set_at) as at from ours)
+        select last.at, coalesce((select json_object_agg(kept.key, kept.value) from (
+            select distinct on (section) value as whole from ours
+            where set_at < date_trunc('day', last.at, 'UTC') order by section, version desc) before,
+            json_each(before.whole) kept), '{}') as before
+        from last`,
+  );
+  return row?.at ? { at: row.at, before: row.before } : null;
+}
+
+/** Claims up to `limit` people who agreed to earlier terms before that time and weren't told of this version yet; each is claimed once. */
 export async function claimUntold(
   tx: Tx,
   version: string,
-  { limit, now }: { limit: number; now: Date },
+  { limit, agreedBefore, now }: { limit: number; agreedBefore: Date; now: Date },
 ): Promise<{ id: string; email: string | null }[]> {
   return rows(
     tx,
     sql`with told as (
           insert into public.told_terms (person_id, version, at)
           select p.id, ${version}, ${now} from public.profiles p
-          where p.terms_version < ${version} and p.email_verified and p.erased_at is null
+          where p.terms_version < ${version} and p.terms_accepted_at < ${agreedBefore} and p.email_verified and p.erased_at is null
             and not exists (select from public.told_terms t where t.person_id = p.id and t.version = ${version})
           limit ${limit}
           on conflict do nothing

@@ -55,6 +55,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             'points', c.points, 'total', c.total) order by c.id), '[]') from public.trust_changes c where c.person_id = p.id),
           'proSubscriptions', (select coalesce(json_agg(json_build_object('begunAt', ${instant('s.created_at')},
             'agreedTo', s.consent_words, 'version', s.consent_version, 'agreedAt', ${instant('s.consented_at')},
+            'priceCents', s.price_cents,
             'state', s.state, 'periodEnd', ${instant('s.period_end')}, 'endsWithPeriod', s.ends_with_period,
             'invoices', (select coalesce(json_agg(json_build_object('from', ${instant('i.period_start')},
               'until', ${instant('i.period_end')}, 'paidCents', i.paid_cents, 'refundedCents', i.refunded_cents,

@@ -1,8 +1,13 @@
 import { demoCompany } from '@borough/domain/company-facts';
-import { type SettingsInput, SettingsViewSchema } from '@borough/domain/settings/settings.contract';
+import {
+  type SettingsInput,
+  type SettingsSection,
+  settingsSections,
+  SettingsViewSchema,
+} from '@borough/domain/settings/settings.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
-import { aPerson, type BuiltPerson } from '../../../../test/builders.ts';
+import { aBooking, anItem, aPerson, type BuiltPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { nameProduct } from '@borough/domain/company';
 import { readConfig } from '#floor/config.ts';
@@ -37,7 +42,7 @@ const set = (as: { id: string }, section: string, body: SettingsInput, app = ser
   app.send('PUT', `/api/admin/settings/${section}`, { as, body });
 
 /** Sets some fields over what is set now. */
-async function change(as: { id: string }, section: 'company' | 'gates', values: object, reason?: string) {
+async function change(as: { id: string }, section: SettingsSection, values: object, reason?: string) {
   const { version, values: now } = (await read(as))[section];
   const reply = await set(as, section, { version, values: { ...now, ...values }, ...(reason && { reason }) });
   return reply.status === 200 ? 'done' : reply.body.error.code;
@@ -82,28 +87,81 @@ test('gates follow what is set, and a change of them takes a reason', async () =
   expect((await read(operator)).gates.history[0]).toMatchObject({ reason: 'Two scams this week.' });
 });
 
+test('new fees and limits are for new bookings, under terms of their own; what was booked keeps its terms', async () => {
+  const operator = await anAdmin();
+  const { id: itemId } = await anItem(db, { ownerId: (await aPerson(db)).id, dailyPriceCents: 10_00 });
+  const renter = await aPerson(db);
+  const quoted = async () => {
+    const body = { itemId, startDate: '2026-06-10', endDate: '2026-06-14' };
+    const { body: quote } = await server.send('POST', '/api/quotes', { as: renter, body });
+    expect(quote.error).toBeUndefined();
+    const { rows } = await db.owner.query(
+      'select t.figures, q.terms_id as id from public.quotes q join public.terms t on t.id = q.terms_id where q.id = $1',
+      [quote.id],
+    );
+    return { chargedCents: quote.chargedCents, ...rows[0] };
+  };
+  const before = await quoted();
+  const booked = await aBooking(db, {
+    itemId,
+    renterId: renter.id,
+    startDate: '2026-07-01',
+    endDate: '2026-07-03',
+  });
+  const termsOfBooking = async () =>
+    (await db.owner.query('select terms_id as id from public.bookings where id = $1', [booked.id])).rows[0]
+      .id;
+  const termsBefore = await termsOfBooking();
+  expect(await change(operator, 'fees', { basicPercent: 20 })).toBe('settings.reason-needed');
+  expect(await change(operator, 'fees', { basicPercent: 20, proPriceCents: 8_00 }, 'Costs.')).toBe('done');
+  expect(await change(operator, 'limits', { requestAnswerHours: 12, openRequests: 1 }, 'Quick.')).toBe(
+    'done',
+  );
+  const after = await quoted();
+  expect([before.chargedCents, after.chargedCents]).toEqual([47_20, 49_20]);
+  expect(after.id).not.toBe(before.id);
+  expect(after.figures).toMatchObject({
+    fees: { userPercent: { free: 20, pro: 10 } },
+    asking: { answerHours: 12 },
+  });
+  expect(await termsOfBooking()).toBe(termsBefore);
+  const { body: listed } = await server.send('GET', '/api/plans');
+  expect(listed.items.map(({ price, rentalFee }: Record<string, number>) => [price, rentalFee])).toEqual([
+    ...[
+      [0, 20],
+      [8, 10],
+    ],
+  ]);
+  expect(server.deps.config.limits).toMatchObject({ openRequests: 1, requestsADay: 10 });
+  expect(await change(operator, 'fees', { basicPercent: null, proPriceCents: null }, 'Back.')).toBe('done');
+  expect(await change(operator, 'limits', { requestAnswerHours: null, openRequests: null }, 'Back.')).toBe(
+    'done',
+  );
+  expect((await quoted()).chargedCents).toBe(47_20);
+});
+
 test('a moderator reads and sets nothing, at the interface or in the database', async () => {
   const moderator = await anAdmin('moderator');
   const asked = await server.send('GET', '/api/admin/settings', { as: moderator });
-  const tried = await set(moderator, 'company', { version: 0, values: { name: 'Mine' } });
-  expect([asked.body.error.code, tried.body.error.code]).toEqual([
-    'admin.operator-needed',
-    'admin.operator-needed',
-  ]);
+  const tried = await Promise.all(
+    settingsSections.map((section) => set(moderator, section, { version: 0, values: {}, reason: 'Mine.' })),
+  );
+  for (const refused of [asked, ...tried]) expect(refused.body.error.code).toBe('admin.operator-needed');
   const client = await db.owner.connect();
   onTestFinished(() => client.release());
-  const insert = (author: string) =>
+  const insert = (author: string, section: SettingsSection = 'company') =>
     client
       .query(
         `begin; set local role service_role;
-         insert into public.settings (section, version, author_id, value) values ('company', 99, ${author}, '{}')`,
+         insert into public.settings (section, version, author_id, value) values ('${section}', 99, ${author}, '{}')`,
       )
       .then(
         () => 'done',
         (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
       )
       .finally(() => client.query('rollback'));
-  expect(await insert(`'${moderator.id}'`)).toBe('operators_act');
+  for (const section of settingsSections)
+    expect(await insert(`'${moderator.id}'`, section)).toBe('operators_act');
   expect(await insert(`'${(await aPerson(db)).id}'`)).toBe('operators_act');
   expect(await insert('null')).toMatch(/row-level security/);
   expect(await insert(`'${(await anAdmin()).id}'`)).toBe('done');
@@ -129,6 +187,14 @@ test.each([
   ['company', { color: 'red' }, 'color'],
   ['gates', { phoneFromCents: -1 }, 'phoneFromCents'],
   ['gates', { upcomingWithoutId: 1.5 }, 'upcomingWithoutId'],
+  ['fees', { basicPercent: 51 }, 'basicPercent'],
+  ['fees', { basicPercent: 12.55 }, 'basicPercent'],
+  ['fees', { basicPercent: 10 }, 'proPercent'],
+  ['fees', { processingPercent: -1 }, 'processingPercent'],
+  ['fees', { proPriceCents: 0 }, 'proPriceCents'],
+  ['limits', { requestAnswerHours: 2 }, 'requestAnswerHours'],
+  ['limits', { claimSilenceCents: 1_000_01 }, 'claimSilenceCents'],
+  ['limits', { openRequests: 0 }, 'openRequests'],
 ] as const)('%s refuses %j by the name of the field', async (section, values, field) => {
   const { version } = (await read(await anAdmin()))[section];
   const reply = await set(await anAdmin(), section, { version, values, reason: 'A reason.' });

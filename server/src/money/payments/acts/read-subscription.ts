@@ -11,6 +11,8 @@ export const saidSchema = z.object({
   periodEnd: z.int(),
   startedAt: z.int(),
   latestInvoice: z.string().nullable(),
+  /** What each month costs; answers kept from before don't say. */
+  cents: z.int().nullish(),
 });
 export type SubscriptionSaid = z.infer<typeof saidSchema>;
 
@@ -28,5 +30,6 @@ export function subscriptionIn(subscription: Stripe.Subscription): SubscriptionS
     periodEnd: items.data[0]?.current_period_end ?? start_date,
     startedAt: start_date,
     latestInvoice: latest_invoice === null ? null : idOf(latest_invoice),
+    cents: items.data[0]?.price.unit_amount,
   };
 }

@@ -26,7 +26,7 @@ export async function lockListedCalendar(
 /** Decides on a wish for days, from what was read under the lock. */
 export function begin(
   calendar: Calendar,
-  of: Pick<BookingAttempt, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
+  of: Pick<BookingAttempt, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates' | 'limits'> & {
     range: DayRange;
     quoted: QuoteRow;
     renter: RenterFacts;

@@ -138,10 +138,10 @@ async function hold(
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
   const consent = consentTo(quoted.depositCents, { agreed: input.depositConsent ?? null, address }, now);
-  const { gates } = deps.config;
+  const { gates, limits } = deps.config;
   const asking = { kind: 'instant', renterId: person.id, range: wanted } as const;
   const { facts } = await readRenter(tx, { ...asking, item }, now);
-  const begun = begin(free, { ...asking, renter: facts, quoted, consent, dealing, gates }, now);
+  const begun = begin(free, { ...asking, renter: facts, quoted, consent, dealing, gates, limits }, now);
   const payer = { email: person.email, publicUrl: deps.config.publicUrl };
   const saved = await saveOutcome(tx, begun, now, { payer });
   if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');

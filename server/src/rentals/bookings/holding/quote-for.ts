@@ -29,7 +29,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     const taken = whyNotFree(withoutOwnHold(calendar, personId), input, now);
     if (taken) throw problemOf(taken);
     await requireGates(tx, calendar, { renterId: personId, range: input, gates: deps.config.gates }, now);
-    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone, terms: offeredTerms }, now);
+    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone, terms: offeredTerms() }, now);
     const tier = await tierOf(tx, personId, now);
     const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });
     return presentQuote(quote, await graceAvailable(tx, personId, listing.id, now), now);

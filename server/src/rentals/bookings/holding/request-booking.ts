@@ -48,8 +48,12 @@ export async function requestBooking<Answer extends object>(
       quote: wanted.quote,
       now,
     });
-    const { gates } = deps.config;
-    const begun = begin(calendar, { ...asking, renter: facts, quoted, consent: null, dealing, gates }, now);
+    const { gates, limits } = deps.config;
+    const begun = begin(
+      calendar,
+      { ...asking, renter: facts, quoted, consent: null, dealing, gates, limits },
+      now,
+    );
     // Show the new total only if nothing else is in the way; the new quote is kept.
     if (stale && !('refused' in begun)) return { refusal: stale };
     const words =

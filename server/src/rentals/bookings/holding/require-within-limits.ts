@@ -62,7 +62,7 @@ export async function requireGates(
     dailyPriceCents,
     depositCents,
     tier: 'free',
-    terms: offeredTerms,
+    terms: offeredTerms(),
   });
   const renter = await gatedRenter(tx, { renterId: of.renterId, leavingItemId: item.id }, now);
   const price = { dailyPriceCents, depositCents, subtotalCents };
@@ -96,7 +96,7 @@ export async function readRenter(
   );
   refuseDebt('book', debts);
   // Read only when it matters: most people are far from the limit.
-  const asksWhoTheyAre = openingLimit({ ...range, timeZone, terms: offeredTerms }, openings, now) !== null;
+  const asksWhoTheyAre = openingLimit({ ...range, timeZone, terms: offeredTerms() }, openings, now) !== null;
   const facts = {
     ...gates,
     ...counts,

@@ -1,13 +1,11 @@
 import { product } from '@borough/domain/company';
 import { type Cents, moneyText } from '@borough/domain/money';
-import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import { plans } from '@borough/domain/plans/plans';
 import { universalText } from './instants.ts';
 import { pricingPage } from './links.ts';
 import { toPerson } from './notice.ts';
 
 const why = () => `You are receiving this email because you subscribed to Pro on ${product.name}.`;
-const price = `${moneyText(proPriceCents)} a month`;
 const about = { type: 'plan' } as const;
 const howToCancel =
   'You can cancel anytime on the pricing page. If you do, you keep Pro until the end of the month you paid for.';
@@ -17,23 +15,29 @@ interface Until {
   at: Date;
 }
 
+/** What a month costs this person; new subscribers may pay another price. */
+interface Price {
+  priceCents: Cents;
+}
+const aMonth = ({ priceCents }: Price) => `${moneyText(priceCents)} a month`;
+
 /** Subscriptions to Pro. */
 export const planNotices = {
-  'pro-started': toPerson<Until>({
+  'pro-started': toPerson<Until & Price>({
     inApp: ({ at }) => ({
       words: `You're on Pro: you pay a ${plans.pro.rentalFee}% service fee. It renews on ${universalText(at)}.`,
       about,
     }),
-    mail: ({ at }) => ({
+    mail: ({ at, priceCents }) => ({
       subject: "You're on Pro",
       preheader: `From now on, your service fee is ${plans.pro.rentalFee}%.`,
       heading: "You're on Pro",
       paragraphs: [
         `From now on, you pay a ${plans.pro.rentalFee}% service fee on rentals instead of ${plans.free.rentalFee}%.`,
-        `Pro costs ${price} and renews automatically until you cancel. ${howToCancel}`,
+        `Pro costs ${aMonth({ priceCents })} and renews automatically until you cancel. ${howToCancel}`,
       ],
       facts: [
-        ['Paid today', moneyText(proPriceCents)],
+        ['Paid today', moneyText(priceCents)],
         ['Next charge', universalText(at)],
       ],
       action: pricingPage('View your plan'),
@@ -59,17 +63,17 @@ export const planNotices = {
       why: why(),
     }),
   }),
-  'pro-payment-failed': toPerson<{ nextTryAt: Date | null }>({
+  'pro-payment-failed': toPerson<{ nextTryAt: Date | null } & Price>({
     inApp: ({ nextTryAt }) => ({
       words: `We couldn't charge your card for Pro. New bookings have the ${plans.free.rentalFee}% service fee until the renewal is paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
       about,
     }),
-    mail: ({ nextTryAt }) => ({
+    mail: ({ nextTryAt, priceCents }) => ({
       subject: "We couldn't charge your card for Pro",
       preheader: 'Add another card to stay on Pro.',
       heading: "We couldn't charge your card for Pro",
       paragraphs: [
-        `Your card was declined when Pro renewed for ${price}. Until the renewal is paid, new bookings have the ${plans.free.rentalFee}% service fee. Bookings you already made keep their price.`,
+        `Your card was declined when Pro renewed for ${aMonth({ priceCents })}. Until the renewal is paid, new bookings have the ${plans.free.rentalFee}% service fee. Bookings you already made keep their price.`,
         nextTryAt
           ? `We'll try your card again on ${universalText(nextTryAt)}. To get back on Pro right away, add another card and pay the open invoice.`
           : "We've stopped trying this card. You can subscribe again at any time.",
@@ -112,17 +116,17 @@ export const planNotices = {
       why: why(),
     }),
   }),
-  'pro-reminder': toPerson<Until>({
-    inApp: ({ at }) => ({
-      words: `Your yearly reminder: Pro renews every month for ${moneyText(proPriceCents)}. The next charge is on ${universalText(at)}.`,
+  'pro-reminder': toPerson<Until & Price>({
+    inApp: ({ at, priceCents }) => ({
+      words: `Your yearly reminder: Pro renews every month for ${moneyText(priceCents)}. The next charge is on ${universalText(at)}.`,
       about,
     }),
-    mail: ({ at }) => ({
+    mail: ({ at, priceCents }) => ({
       subject: 'Yearly reminder: Pro renews automatically',
-      preheader: `You pay ${price} until you cancel.`,
+      preheader: `You pay ${aMonth({ priceCents })} until you cancel.`,
       heading: 'Pro renews automatically',
       paragraphs: [
-        `This is your yearly reminder that you subscribe to Pro. It costs ${price}, and the next charge is on ${universalText(at)}.`,
+        `This is your yearly reminder that you subscribe to Pro. It costs ${aMonth({ priceCents })}, and the next charge is on ${universalText(at)}.`,
         howToCancel,
       ],
       action: pricingPage('View your plan'),

@@ -44,9 +44,6 @@ interface Priced {
   timeZone: string;
 }
 
-/** A panel sells under today's terms; so does the server's quote. */
-const terms = currentTerms;
-
 /** An offer computed in the browser, by the same rules as the server's quote. */
 export function offerFor(
   item: Priced,
@@ -54,6 +51,8 @@ export function offerFor(
   renter: { tier: Tier; graceAvailable: boolean },
   now: Date,
 ): Offer {
+  // A panel sells under today's terms; so does the server's quote.
+  const terms = currentTerms;
   const price = priceOf({
     dailyPriceCents: item.dailyPriceCents,
     depositCents: item.securityDepositCents,
@@ -98,7 +97,7 @@ export function offerOfQuote(quote: Quote, now: Date): Offer {
     depositHoldAt: quote.depositHoldAt ? new Date(quote.depositHoldAt) : null,
     depositChargedFrom: quote.depositChargedFrom ? new Date(quote.depositChargedFrom) : null,
     startsAt,
-    contactOpensAt: contactOpensAt(startsAt, now, terms),
+    contactOpensAt: contactOpensAt(startsAt, now, currentTerms),
     endsAt: new Date(quote.endsAt),
     refundSteps,
     freeOnlyAfterPaying: endsWithGrace(refundSteps, now),
@@ -116,5 +115,5 @@ export function differs(quote: Quote, shown: Offer): boolean {
 
 // A minute of slack, because a quote is made a moment before it's read.
 function endsWithGrace([first]: readonly RefundStep[], now: Date): boolean {
-  return first?.kind === 'free' && first.until <= after(now, terms.cancelling.graceHours * hour);
+  return first?.kind === 'free' && first.until <= after(now, currentTerms.cancelling.graceHours * hour);
 }

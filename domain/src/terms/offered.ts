@@ -1,0 +1,117 @@
+import type { Cents } from '../money.ts';
+import { offerTerms, type Terms, usualTerms } from './terms.ts';
+
+/** How many requests a renter may have open, and make in 24 hours. */
+export interface RequestLimits {
+  openRequests: number;
+  requestsADay: number;
+}
+
+/** The figures of an offer that operators set: percent of the rent, cents, hours, and numbers of requests. */
+export interface OfferedFigures extends RequestLimits {
+  basicPercent: number;
+  proPercent: number;
+  processingPercent: number;
+  proPriceCents: Cents;
+  requestAnswerHours: number;
+  payHours: number;
+  returnSilenceHours: number;
+  claimAnswerHours: number;
+  claimSilenceCents: Cents;
+  complaintAnswerHours: number;
+  complaintSilenceCents: Cents;
+}
+
+/** The figures where operators set no others. */
+export const usualFigures: Readonly<OfferedFigures> = {
+  basicPercent: usualTerms.fees.userPercent.free,
+  proPercent: usualTerms.fees.userPercent.pro,
+  processingPercent: usualTerms.fees.processingPercent,
+  proPriceCents: 499,
+  requestAnswerHours: usualTerms.asking.answerHours,
+  payHours: usualTerms.asking.payHours,
+  returnSilenceHours: usualTerms.returning.silenceHours,
+  claimAnswerHours: usualTerms.claims.answerHours,
+  claimSilenceCents: usualTerms.claims.silenceUpToCents,
+  complaintAnswerHours: usualTerms.complaints.answerHours,
+  complaintSilenceCents: usualTerms.complaints.silenceUpToCents ?? 0,
+  openRequests: 5,
+  requestsADay: 10,
+};
+
+/** What operators have set: null, or nothing, where the usual figure counts. */
+export type SetFigures = { readonly [Name in keyof OfferedFigures]?: number | null };
+
+/** What an installation offers: its figures, and the terms of new bookings made of them. */
+export interface Offered {
+  figures: Readonly<OfferedFigures>;
+  terms: Terms;
+}
+
+function termsWith(figures: OfferedFigures, version: string): Terms {
+  const { asking, returning, claims, complaints } = usualTerms;
+  return {
+    ...usualTerms,
+    version,
+    fees: {
+      userPercent: { free: figures.basicPercent, pro: figures.proPercent },
+      processingPercent: figures.processingPercent,
+    },
+    asking: { ...asking, answerHours: figures.requestAnswerHours, payHours: figures.payHours },
+    returning: { ...returning, silenceHours: figures.returnSilenceHours },
+    claims: {
+      ...claims,
+      answerHours: figures.claimAnswerHours,
+      silenceUpToCents: figures.claimSilenceCents,
+    },
+    complaints: {
+      ...complaints,
+      answerHours: figures.complaintAnswerHours,
+      silenceUpToCents: figures.complaintSilenceCents,
+    },
+  };
+}
+
+/**
+ * What is offered once operators have set these figures; all others are as usual. `since` is the day they last changed one, as
+ * in "2026-11-28", or null if they never did: the later of it and the usual terms' own day names the terms.
+ */
+export function offeredWith(set: SetFigures, since: string | null): Offered {
+  const figures = { ...usualFigures };
+  for (const name of Object.keys(figures) as (keyof OfferedFigures)[])
+    // its own keys
+    figures[name] = set[name] ?? figures[name];
+  const version = since !== null && since > usualTerms.version ? since : usualTerms.version;
+  return { figures, terms: termsWith(figures, version) };
+}
+
+let figuresNow = usualFigures;
+let versionNow = usualTerms.version;
+
+/** The figures this process or page offers now. */
+export const offeredFigures = (): Readonly<OfferedFigures> => figuresNow;
+
+/** Offers this from now on. A process or a page serves one installation. */
+export function offer({ figures, terms }: Offered): void {
+  figuresNow = figures;
+  versionNow = terms.version;
+  offerTerms(terms);
+}
+
+/** When a text of these terms, last edited on `day`, last changed: then, or the day operators changed a figure. */
+export const revisedOn = (day: string): string => (versionNow > day ? versionNow : day);
+
+/** What operators have set here, as a page takes it: the figures that aren't as usual, and since when. */
+export type OwnOffer = SetFigures & { readonly since: string };
+
+/** What this process offers that isn't as usual; null if nothing is. */
+export function ownOffer(): OwnOffer | null {
+  const own = Object.entries(figuresNow).filter(
+    ([name, figure]) => figure !== usualFigures[name as keyof OfferedFigures], // its own keys
+  );
+  if (own.length === 0 && versionNow === usualTerms.version) return null;
+  return { ...Object.fromEntries(own), since: versionNow };
+}
+
+/** The ID of the data block that carries it to every page; a page without one offers the usual. */
+export const offeredBlockId = 'offered';
