@@ -1,4 +1,4 @@
-// Checks a Borough evidence pack on any computer with Node 18 or newer, without a network or any package:
+// Checks an evidence pack on any computer with Node 18 or newer, without a network or any package:
 //   node verify.mjs --key KEYS      the pack this file is in, signed with one of the keys in that file
 //   node verify.mjs FOLDER --key …  a pack in another folder
 //   node verify.mjs                 whether the pack fits itself; that alone doesn't prove who made it
