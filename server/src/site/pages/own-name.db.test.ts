@@ -190,7 +190,9 @@ test('what is made for one person has neither: the statement, the calendar, the 
   for (const path of asked) {
     const { status, text, headers } = await server.send('GET', path, { as });
     expect([path, status]).toEqual([path, 200]);
-    const own = found(`${text.replaceAll(forPrograms, '')}\n${String(headers['content-disposition'] ?? '')}`);
+    const own = found(
+      `${text.replaceAll(forPrograms, '')}\n${JSON.stringify(headers['content-disposition'] ?? '')}`,
+    );
     if (own !== null) faults.push(`${path}: ${own}`);
   }
   const pack = await server.app.inject({
