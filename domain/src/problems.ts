@@ -239,6 +239,34 @@ export const problems = {
     status: 409,
     say: 'You can feature up to 3 items. Stop featuring another one first.',
   },
+  'import.no-table': {
+    status: 400,
+    say: 'Please choose a CSV file, or a zip with one CSV file in it.',
+  },
+  'import.is-workbook': {
+    status: 400,
+    say: 'This is a workbook. Save it as CSV (UTF-8) from your spreadsheet program, and choose that file.',
+  },
+  'import.table-too-large': { status: 413, say: 'A CSV file can have at most 500 rows and 2 MB.' },
+  'import.zip-too-large': { status: 413, say: 'A zip can have at most 150 MB. Split it into two.' },
+  'import.zip-too-many': { status: 400, say: 'A zip can have at most 2,000 files. Split it into two.' },
+  'import.zip-unreadable': {
+    status: 400,
+    say: "This zip couldn't be read. Please make it again, without a password.",
+  },
+  'import.not-found': {
+    status: 404,
+    say: 'This file is no longer here: it was imported, canceled, or has expired. Please choose it again.',
+  },
+  'import.no-member': {
+    status: 404,
+    say: 'No member who can list has this address. They sign up and confirm it first.',
+  },
+  'import.not-ready': { status: 409, say: 'The photos of this file are still being prepared.' },
+  'import.changed': {
+    status: 409,
+    say: 'Something changed since this file was checked, so nothing was imported. Please choose it again.',
+  },
   'item.days-in-use': { status: 409, say: 'These days are already booked: {days}.' },
   'availability.empty': { status: 400, say: 'Please add at least one availability period for your item' },
   'availability.invalid': { status: 400, say: 'The end of a period cannot be before its start.' },

@@ -33,6 +33,8 @@ create table public.items (
   updated_at timestamptz(3) not null default now(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   category_id uuid not null references public.categories (id),
+  -- The owner's own number or name for it, by which a file finds it again.
+  reference text constraint items_reference_length check (btrim(reference) <> '' and char_length(reference) <= 60),
   title text not null check (btrim(title) <> '' and char_length(title) <= 120),
   description text not null check (btrim(description) <> '' and char_length(description) <= 4000),
   features text[] not null default '{}',
@@ -115,6 +117,7 @@ create index items_featured on public.items (created_at desc, id desc) where lis
 create index items_search on public.items using gin (search extensions.gin_trgm_ops) where listed;
 create index items_words on public.items using gin (words) where listed;
 -- With listed in it, verified owners' items are counted without a look at the items.
+create unique index items_by_reference on public.items (owner_id, reference) where reference is not null;
 create index items_of_owner on public.items (owner_id, created_at desc, id desc) include (listed);
 
 alter table public.items enable row level security;

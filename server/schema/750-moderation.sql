@@ -7,9 +7,10 @@ create table public.moderation_acts (
     'lift', 'warn', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute',
-    'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again')),
+    'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
+    'prepare-listings', 'take-table')),
   -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; what is gone leaves its line here. Of jobs run
-  -- again, an ID of its own.
+  -- again, and of a list taken out, an ID of its own.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
   -- Of a warning, a suspension, a ban, a hidden review or reply, a listing taken down: which part of the guidelines was broken.
@@ -49,7 +50,8 @@ as $$
 begin
   if not (
     new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
-      'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again')
+      'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
+      'prepare-listings', 'take-table')
     or new.act in ('suspend', 'ban', 'lift', 'keep-out')
       and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
   ) then

@@ -52,6 +52,8 @@ import { evidenceRoutes } from '#rentals/evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from '#rentals/pack/evidence-keys.routes.ts';
 import { packRoutes } from '#rentals/pack/pack.routes.ts';
 import { identityRoutes } from '#account/identity/identity.routes.ts';
+import { tablesRoutes } from '#care/admin/tables/tables.routes.ts';
+import { importsRoutes } from '#listings/items/imports/imports.routes.ts';
 import { itemsRoutes } from '#listings/items/items.routes.ts';
 import { conversationToolsRoutes } from '#talk/messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from '#talk/messaging/messaging.routes.ts';
@@ -105,6 +107,8 @@ const domains: Routes<Program>[] = [
   reviewsRoutes,
   identityRoutes,
   dashboardRoutes,
+  importsRoutes,
+  tablesRoutes,
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,

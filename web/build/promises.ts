@@ -167,7 +167,13 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
   'Your profile': ['public.profiles'],
   'ID verification': ['public.document_views', 'public.id_documents', 'public.verification_requests'],
   Payouts: ['public.bank_payouts', 'public.payout_accounts', 'public.payouts'],
-  Listings: ['public.files', 'public.item_availability', 'public.item_images', 'public.items'],
+  Listings: [
+    'public.files',
+    'public.item_availability',
+    'public.item_images',
+    'public.item_imports',
+    'public.items',
+  ],
   'On Pro': ['public.pro_pages'],
   Bookings: [
     'public.booking_deadlines',

@@ -35,6 +35,8 @@ export const actRights = {
   'redirect-mail': 'operator',
   'set-mail-aside': 'operator',
   'run-jobs-again': 'operator',
+  'prepare-listings': 'operator',
+  'take-table': 'operator',
 } as const satisfies Record<string, AdminRight>;
 
 /** Every act of an admin that is recorded with a reason. */

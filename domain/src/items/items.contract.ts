@@ -237,7 +237,10 @@ const itemFields = {
   category: z.string('Please select a category').min(1, 'Please select a category'),
   location: LocationSchema,
   pickupAddress: z.string().trim().max(200, 'The address can have at most 200 characters').nullish(),
-  features: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
+  features: z
+    .array(z.string().trim().min(1).max(60, 'A feature can have at most 60 characters'))
+    .max(12, 'A listing can have at most 12 features')
+    .optional(),
   checklist: ChecklistSchema.optional(),
   requestsOnly: z.boolean().optional(),
   idVerifiedOnly: z.boolean().optional(),

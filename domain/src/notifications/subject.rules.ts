@@ -15,6 +15,7 @@ const pages = {
   terms: () => '/terms',
   alerts: () => '/alerts',
   wanted: (id: string) => `/wanted?post=${id}`,
+  imports: () => '/account/import',
   home: () => '/',
 } as const satisfies Record<string, (id: string) => string>;
 

@@ -154,6 +154,7 @@ export const retention = {
     why: 'What changed about an item, until those who asked to hear of it are told. It contains no personal data.',
   },
   'public.item_images': { with: 'item', why: 'What the item looks like.' },
+  'public.item_imports': expired('Nobody pressed to make its listings; it goes with its photos.'),
   'public.item_reservations': { with: 'rental', why: 'Which days are taken.' },
   'public.item_views': {
     with: 'item',

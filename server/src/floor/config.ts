@@ -127,6 +127,9 @@ export const limits = {
   quotesPerPerson: { max: 120, windowMs: 60_000 },
   bookingsPerPerson: { max: 30, windowMs: 60_000 },
   listingsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  /** Files of listings, and the listings that come of them. */
+  importsPerPerson: { max: 30, windowMs: 60 * 60_000 },
+  importedListingsPerPerson: { max: 500, windowMs: 24 * 60 * 60_000 },
   conditionsPerPerson: { max: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { max: 120, windowMs: 60 * 60_000 },
   /** ID requests, with all their files. */

@@ -10,6 +10,7 @@ import { forgetOldEvidence, resealEvidence } from '#rentals/evidence/forget-old-
 import { noticeLostRefunds } from '#rentals/rounds/refund-failed.ts';
 import { settleEndedPages } from '#money/debts/settle-debt-page.ts';
 import { forgetOldDocuments, resealDocuments } from '#account/identity/forget-documents.ts';
+import { forgetEndedImports } from '#listings/items/imports/own-imports.ts';
 import { forgetEvidence } from '#listings/items/forget-evidence.ts';
 import { mailUnread } from '#talk/messaging/mail-unread.ts';
 import { measureResponses } from '#talk/messaging/measure-responses.ts';
@@ -53,6 +54,7 @@ const everyMinute = {
 } satisfies Record<string, (deps: Program) => Promise<void>>;
 
 const everyHour = {
+  'ended imports': forgetEndedImports,
   'old rows': (deps) => forgetOldRows(deps, deps.now()),
   'evidence of items': (deps) => forgetEvidence(deps, deps.now()),
   'old documents': (deps) => forgetOldDocuments(deps, deps.now()),

@@ -25,6 +25,11 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.database_sizes': { by: 'commands', where: (before) => sql`day <= (${before}::timestamptz)::date` },
   'public.error_counts': { by: 'commands', where: (before) => sql`hour <= ${before}` },
   'public.idempotency_keys': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  // The photos go first, by their own sweep.
+  'public.item_imports': {
+    by: 'commands',
+    where: (before) => sql`ends_at <= ${before} and paths = '{}'`,
+  },
   'public.item_visits': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
   'public.newsletter_addresses': {
     by: 'commands',

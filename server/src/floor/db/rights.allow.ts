@@ -383,6 +383,11 @@ export const tableRights: Record<string, TableRights> = {
       'public_pool SELECT to borough_public',
     ],
   },
+  'public.item_imports': {
+    closed: words('id created_at ends_at owner_id prepared_by reason state plan photos_due photos paths'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.item_reservations': {
     everyone: words('item_id start_date end_date'),
     closed: ['booking_id'],
@@ -411,7 +416,7 @@ export const tableRights: Record<string, TableRights> = {
        image_thumbnail image_placeholder avg_rating review_count search words card`,
     ),
     closed: words(
-      'latitude longitude pickup_address checklist removed_at removed_by removed_reason owner_suspended',
+      'latitude longitude pickup_address checklist reference removed_at removed_by removed_reason owner_suspended',
     ),
     signedInUpdate: words('daily_price security_deposit status'), // their own, by policy
     commands: changeAndDelete,

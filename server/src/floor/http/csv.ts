@@ -1,4 +1,5 @@
 import { dollarsOf } from '@borough/domain/money';
+import { cellText } from '@borough/domain/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 
 /** The media type of a CSV file with a header line. */
@@ -8,7 +9,7 @@ export const csvType = 'text/csv; charset=utf-8; header=present';
 type Cell = string | number | bigint | null;
 
 /**
- * Writes rows as RFC 4180 CSV, with the columns in this order. A text that a spreadsheet would read as a formula gets a
+ * Writes rows as RFC 4180 CSV, with the columns in this order. A text that a spreadsheet would run as a formula gets a
  * leading apostrophe. The byte order mark tells spreadsheets it's UTF-8.
  */
 export const csvOf = (
@@ -20,6 +21,5 @@ export const csvOf = (
     columns: [...columns],
     bom,
     record_delimiter: '\r\n',
-    escape_formulas: true,
-    cast: { bigint: (cents) => dollarsOf(Number(cents)) },
+    cast: { string: cellText, bigint: (cents) => dollarsOf(Number(cents)) },
   });

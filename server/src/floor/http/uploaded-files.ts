@@ -30,7 +30,7 @@ export function bytesOf(request: FastifyRequest, max: number): number {
 const pace = { bytes: 16 * 1024, withinMs: 10_000 };
 
 /** Waits for the pieces of a body. Counts only time spent waiting, not our own work in between. */
-function atPace() {
+export function atPace() {
   let waited = 0;
   let came = 0;
   return {
@@ -77,7 +77,7 @@ export async function* uploadedFiles(
 }
 
 /** The text fields received so far; if a name repeats, the first one counts. */
-function textsOf(parts: MultipartFile['fields']): Record<string, string> {
+export function textsOf(parts: MultipartFile['fields']): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, found] of Object.entries(parts)) {
     const part = Array.isArray(found) ? found[0] : found;

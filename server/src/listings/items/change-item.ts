@@ -52,17 +52,52 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
   };
 }
 
-// Others' items are refused before anything is looked up.
-async function newPlace(
-  deps: Deps,
-  ownerId: string,
-  id: string,
-  typed: string,
-): Promise<{ place: ItemPlace; hasMoved: boolean }> {
+interface NewPlace {
+  place: ItemPlace;
+  hasMoved: boolean;
+}
+
+/** Where the person's own item will be; others' items are refused before anything is looked up (`item.not-yours`). */
+export async function newPlaceOf(deps: Deps, ownerId: string, id: string, typed: string): Promise<NewPlace> {
   const kept = await inTransaction(deps.db, (tx) => placeOfOwnItem(tx, id, ownerId));
   if (!kept) throw new Problem('item.not-yours');
   const place = await resolvePlace(deps, ownerId, typed, kept);
   return { place, hasMoved: place.location !== kept.location };
+}
+
+/** What is to change about an item, with its place, which was read before. */
+interface Wanted {
+  id: string;
+  patch: ItemPatch;
+  reference?: string | null | undefined;
+  found: NewPlace | undefined;
+}
+
+/** Writes what `changeItem` changes, and refuses the same; its place was read before. */
+export async function patchItem(
+  tx: Tx,
+  deps: Pick<Deps, 'log'>,
+  ownerId: string,
+  { id, patch, reference, found }: Wanted,
+): Promise<void> {
+  const { title, description, features, checklist } = patch;
+  refuseContactDetails({ title, description, features, checklist }, deps.log);
+  const item = await lockOwnItem(tx, id, ownerId);
+  if (!item) throw new Problem('item.not-yours');
+  // Only one of the two may have been given, and everyone reads them together.
+  if (title !== undefined || description !== undefined)
+    refuseContactDetails(
+      { title: title ?? item.title, description: description ?? item.description },
+      deps.log,
+    );
+  if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
+  checkDeposit(item, patch);
+  const change = await changeOf(tx, patch);
+  // A street of the old place would send renters there.
+  if (found?.hasMoved) change.pickupAddress ??= null;
+  await updateItem(tx, id, { ...change, reference, place: found?.place });
+  if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
+    throw invalid('imageOrder', 'List each photo of the listing once.');
 }
 
 /**
@@ -78,25 +113,12 @@ export async function changeItem(
   patch: ItemPatch,
 ): Promise<ItemCard> {
   const { title, description, features, checklist } = patch;
+  // Before a place is looked up for nothing.
   refuseContactDetails({ title, description, features, checklist }, deps.log);
-  const found = patch.location === undefined ? undefined : await newPlace(deps, ownerId, id, patch.location);
+  const found =
+    patch.location === undefined ? undefined : await newPlaceOf(deps, ownerId, id, patch.location);
   return inTransaction(deps.db, async (tx) => {
-    const item = await lockOwnItem(tx, id, ownerId);
-    if (!item) throw new Problem('item.not-yours');
-    // Only one of the two may have been given, and everyone reads them together.
-    if (title !== undefined || description !== undefined)
-      refuseContactDetails(
-        { title: title ?? item.title, description: description ?? item.description },
-        deps.log,
-      );
-    if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
-    checkDeposit(item, patch);
-    const change = await changeOf(tx, patch);
-    // A street of the old place would send renters there.
-    if (found?.hasMoved) change.pickupAddress ??= null;
-    await updateItem(tx, id, { ...change, place: found?.place });
-    if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
-      throw invalid('imageOrder', 'List each photo of the listing once.');
+    await patchItem(tx, deps, ownerId, { id, patch, found });
     const card = await itemCard(tx, id, deps.now());
     if (!card) throw new Error('a changed item cannot be read');
     return card;

@@ -17,6 +17,10 @@ export interface ItemPlace {
 }
 
 export interface NewItem {
+  /** Chosen already, if its photos are in the store. */
+  id?: string;
+  reference?: string | null | undefined;
+  status?: 'active' | 'paused' | undefined;
   ownerId: string;
   categoryId: string;
   title: string;
@@ -43,15 +47,16 @@ export async function categoryId(client: Queryable, nameOrId: string): Promise<s
   return row?.id;
 }
 
-/** Inserts a new active item; returns its id. */
+/** Inserts a new item, active unless it says otherwise; returns its id. */
 export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
   const { place } = item;
   const row = await one<{ id: string }>(
     tx,
-    sql`insert into public.items (owner_id, category_id, title, description, features, daily_price, security_deposit,
+    sql`insert into public.items (id, reference, status, owner_id, category_id, title, description, features, daily_price, security_deposit,
           pickup_address, location, city, state, zip, latitude, longitude, public_latitude, public_longitude, time_zone,
           requests_only, id_verified_only, checklist, created_at)
-        values (${item.ownerId}, ${item.categoryId}, ${item.title}, ${item.description}, ${item.features},
+        values (coalesce(${item.id ?? null}::uuid, gen_random_uuid()), ${item.reference ?? null},
+          ${item.status ?? 'active'}, ${item.ownerId}, ${item.categoryId}, ${item.title}, ${item.description}, ${item.features},
           ${item.dailyPrice}, ${item.securityDeposit}, ${item.pickupAddress}, ${place.location}, ${place.city},
           ${place.state}, ${place.zip}, ${place.truePoint?.lat}, ${place.truePoint?.lng}, ${place.publicPoint?.lat},
           ${place.publicPoint?.lng}, ${place.timeZone}, ${item.requestsOnly}, ${item.idVerifiedOnly},
@@ -113,6 +118,7 @@ export interface ItemChange {
   requestsOnly?: boolean;
   idVerifiedOnly?: boolean;
   status?: 'active' | 'paused' | 'archived';
+  reference?: string | null | undefined;
   place?: ItemPlace;
 }
 
@@ -142,6 +148,7 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
     requests_only: change.requestsOnly,
     id_verified_only: change.idVerifiedOnly,
     status: change.status,
+    reference: change.reference,
     ...(change.place ? placeColumns(change.place) : {}),
   };
   const settings: Sql[] = Object.entries(columns)

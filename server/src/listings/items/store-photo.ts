@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { countImages, insertFiles, insertImage, type StoredFile } from './item-images.store.ts';
 import { lockOwnItem } from './items.store.ts';
-import { preparePhoto, type PreparedPhoto } from '#floor/photos/photo-pixels.ts';
+import { preparePhoto } from '#floor/photos/photo-pixels.ts';
 
 const bucket = 'item-images';
 const addressOf = (path: string) => `/files/${bucket}/${path}`;
@@ -38,43 +38,52 @@ export async function requireRoom({ db }: Pick<Deps, 'db'>, ownerId: string, ite
   await inTransaction(db, (tx) => lockItemWithRoom(tx, ownerId, itemId));
 }
 
-interface Named {
-  path: string;
-  width: number;
-  height: number;
-  bytes: Buffer;
+/** A photo whose files are in the store, and whose rows are still to be written. */
+export interface PutPhoto {
+  shown: Omit<Photo, 'id'>;
+  widths: number[];
+  /** Of the largest width's bytes. */
+  sha256: string;
+  files: StoredFile[];
 }
 
-async function record(
+/**
+ * Checks a photo by its content and stores it in its widths, under the item's id. Refuses pictures that are unreadable or too large; then
+ * nothing is left behind.
+ */
+export async function putPhoto(
   deps: Deps,
-  ownerId: string,
   itemId: string,
-  photo: PreparedPhoto,
-  named: Named[],
-): Promise<Photo> {
+  photo: { bytes: Uint8Array; index: number },
+): Promise<PutPhoto> {
+  const prepared = await preparePhoto(photo.bytes);
+  const stem = `${itemId}/${stampAt(deps.now())}-${photo.index}`;
+  const named = prepared.files.map((file) => ({ ...file, path: `${stem}-${file.width}.webp` }));
   const smallest = named[0];
   const largest = named.at(-1);
   if (!smallest || !largest) throw new Error('a photo has at least one width');
-  const files: StoredFile[] = named.map(({ path, bytes }) => ({
-    path,
-    bytes: bytes.byteLength,
-    sha256: sha256(bytes),
-  }));
-  const shown = {
-    url: addressOf(largest.path),
-    thumbnail: addressOf(smallest.path),
-    srcset: named.map(({ path, width }) => `${addressOf(path)} ${width}w`).join(', '),
-    placeholder: photo.placeholder,
-    width: largest.width,
-    height: largest.height,
+  try {
+    for (const { path, bytes } of named) await deps.files.put(bucket, path, bytes, 'image/webp');
+  } catch (error) {
+    await dropFiles(
+      deps,
+      named.map(({ path }) => path),
+    );
+    throw error;
+  }
+  return {
+    shown: {
+      url: addressOf(largest.path),
+      thumbnail: addressOf(smallest.path),
+      srcset: named.map(({ path, width }) => `${addressOf(path)} ${width}w`).join(', '),
+      placeholder: prepared.placeholder,
+      width: largest.width,
+      height: largest.height,
+    },
+    widths: named.map(({ width }) => width),
+    sha256: sha256(largest.bytes),
+    files: named.map(({ path, bytes }) => ({ path, bytes: bytes.byteLength, sha256: sha256(bytes) })),
   };
-  return inTransaction(deps.db, async (tx) => {
-    await lockItemWithRoom(tx, ownerId, itemId);
-    const widths = named.map(({ width }) => width);
-    const id = await insertImage(tx, { itemId, ...shown, widths, sha256: sha256(largest.bytes) });
-    await insertFiles(tx, ownerId, files);
-    return { id, ...shown };
-  });
 }
 
 /**
@@ -88,16 +97,18 @@ export async function storePhoto(
   photo: { bytes: Uint8Array; index: number },
 ): Promise<Photo> {
   await requireRoom(deps, ownerId, itemId);
-  const prepared = await preparePhoto(photo.bytes);
-  const stem = `${itemId}/${stampAt(deps.now())}-${photo.index}`;
-  const named = prepared.files.map((file) => ({ ...file, path: `${stem}-${file.width}.webp` }));
+  const { shown, files, ...rest } = await putPhoto(deps, itemId, photo);
   try {
-    for (const { path, bytes } of named) await deps.files.put(bucket, path, bytes, 'image/webp');
-    return await record(deps, ownerId, itemId, prepared, named);
+    return await inTransaction(deps.db, async (tx) => {
+      await lockItemWithRoom(tx, ownerId, itemId);
+      const id = await insertImage(tx, { itemId, ...shown, ...rest });
+      await insertFiles(tx, ownerId, files);
+      return { id, ...shown };
+    });
   } catch (error) {
     await dropFiles(
       deps,
-      named.map(({ path }) => path),
+      files.map(({ path }) => path),
     );
     throw error;
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
 import { aPerson, anItem } from '../../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market, move, verify } from '../../../test/market.ts';
 import { aCompletedRental, setUpPayouts } from '../../../test/paid-owner.ts';
+import { sendFiles } from '../../../test/send-files.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { bookCosts } from '#money/payments/book-costs.ts';
 import { checkLedger } from '#money/reconciliation/check-ledger.ts';
@@ -108,7 +110,11 @@ test('who owes neither lists nor accepts nor books, is told how much, and may ag
     market.app.send('PATCH', `/api/items/${market.item.id}`, { as: owner, body: { status: 'active' } });
   const request = () => market.app.send('POST', '/api/bookings', { as: owner, body: book });
   const accept = () => move(market, owner, asked, 'accept');
-  for (const act of [relist, accept, request]) {
+  const table = `title,description,category,price,location,available
+Drill,With two batteries and a case.,Tools,25,"San Francisco, CA 94102",2100-01-01 to 2100-02-01`;
+  const bring = () =>
+    sendFiles(market.app, `/api/me/imports/${randomUUID()}`, { as: owner, files: { 'a.csv': table } });
+  for (const act of [relist, accept, request, bring]) {
     const refused = await act();
     expect([refused.status, codeOf(refused)], act.name).toEqual([409, 'debt.stands']);
     expect(refused.body.error.message).toBe('You owe $3.60. Please pay it on your Earnings page first.');

@@ -59,6 +59,14 @@ export const interfaceWords = [
       'POST /api/items/{id}/views': anyone('Record a page view of an item; counted once a day'),
       'GET /api/me/items': signedIn('List your items'),
       'GET /api/me/seen-place': signedIn('Get what strangers see of a place on the map'),
+      'GET /api/me/items/csv': signedIn('Get your items as CSV, in the columns that an import reads'),
+      'GET /api/me/imports': signedIn('List your checked files of listings that wait for you'),
+      'GET /api/me/imports/{id}': signedIn('Get what a checked file does, or how far its check is'),
+      'POST /api/me/imports/{id}': signedIn(
+        'Check a file of listings whole: a CSV, a zip of photos, or both (multipart); you choose the UUID',
+      ),
+      'POST /api/me/imports/{id}/make': signedIn('Make and change all listings of a checked file, or none'),
+      'DELETE /api/me/imports/{id}': signedIn('Cancel a file of listings and forget its photos'),
       'POST /api/items/{id}/images': signedIn('Upload photos (multipart)'),
       'DELETE /api/items/{id}/images/{imageId}': signedIn('Delete a photo'),
       'PUT /api/items/{id}/availability': signedIn('Set the days an item is available'),
@@ -301,6 +309,10 @@ export const interfaceWords = [
       'GET /api/admin/health/mails': operator('List messages that were refused for good'),
       'POST /api/admin/health/mails/{id}/{act}': operator(
         'Send a refused message again, send it to another address, or set it aside',
+      ),
+      'GET /api/admin/tables/{table}': operator('Take out people, items, bookings or money as CSV; recorded'),
+      'POST /api/admin/imports/{id}': operator(
+        'Check a file of listings for a member, who publishes them (multipart); you choose the UUID',
       ),
       'GET /api/admin/listings': admin('Find listings, or list those taken down'),
       'POST /api/admin/listings/{id}/take-down': admin('Take a listing down'),

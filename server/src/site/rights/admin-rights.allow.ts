@@ -45,6 +45,8 @@ export const adminRights = {
     path: { id: 'nothing', act: 'again' },
     then: 'mail.not-refused',
   }),
+  'GET /api/admin/tables/{table}': operators({ path: { table: 'people' } }),
+  'POST /api/admin/imports/{id}': operators({ path: { id: 'nothing' } }),
   'GET /api/admin/listings': admins(),
   'POST /api/admin/listings/{id}/take-down': admins({ path: { id: 'item' } }),
   'POST /api/admin/listings/{id}/{act}': admins({

@@ -87,6 +87,12 @@ export const endpointRights = {
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
   'POST /api/items/{id}/views': anyone({ path: { id: 'item' } }),
   'GET /api/me/items': signedIn(),
+  'GET /api/me/items/csv': signedIn(),
+  'GET /api/me/imports': signedIn(),
+  'GET /api/me/imports/{id}': signedIn({ path: { id: 'nothing' }, then: 'import.not-found' }),
+  'POST /api/me/imports/{id}': notSuspended({ path: { id: 'nothing' } }),
+  'POST /api/me/imports/{id}/make': notSuspended({ path: { id: 'nothing' }, then: 'import.not-found' }),
+  'DELETE /api/me/imports/{id}': signedIn({ path: { id: 'nothing' }, then: 'import.not-found' }),
   'GET /api/me/seen-place': signedIn({ query: 'location=San%20Francisco,%20CA%2094102' }),
   'POST /api/items/{id}/images': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}/images/{imageId}': only(ownerOnly, 'item.not-yours', 'item', {

@@ -2,7 +2,13 @@ import { HttpProblem, notOurs, refusalOf } from './http.ts';
 import { pagePersonHeaders } from './page-person.ts';
 
 /** After this long without a byte, we consider the connection lost: phones that switch networks may never find out. */
-const silenceMs = 45_000;
+const usualSilenceMs = 45_000;
+
+interface UploadOptions {
+  signal?: AbortSignal;
+  /** For what takes the server longer to look at. */
+  silenceMs?: number;
+}
 
 const lost = () => new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
 
@@ -12,6 +18,7 @@ export function upload<T>(
   path: string,
   form: FormData,
   onProgress: (part: number) => void,
+  { signal, silenceMs = usualSilenceMs }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -39,6 +46,7 @@ export function upload<T>(
         reject(notOurs());
       }
     };
+    signal?.addEventListener('abort', () => request.abort());
     listen();
     request.send(form);
   });

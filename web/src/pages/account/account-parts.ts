@@ -17,12 +17,17 @@ const part = (
   load: () => Promise<{ default: Part['Content'] }>,
 ): Part => ({ word, title, Content: lazy(load) });
 
-/** The pages of the account by their names in the address; three of them lie below a word of the rail. */
+/** The pages of the account by their names in the address; four of them lie below a word of the rail. */
 export const accountParts: Readonly<Record<string, Part>> = {
   bookings: part('bookings', 'Bookings', () =>
     import('./bookings-tab.tsx').then(({ BookingsPart }) => ({ default: BookingsPart })),
   ),
   listings: { word: 'listings', title: 'Listings', Content: MyListings },
+  import: part('listings', 'Import listings', () =>
+    import('../../features/items/imports/import-listings.tsx').then(({ ImportListings }) => ({
+      default: ImportListings,
+    })),
+  ),
   calendar: part('calendar', 'Calendar', () =>
     import('./calendar-part.tsx').then(({ CalendarPart }) => ({ default: CalendarPart })),
   ),

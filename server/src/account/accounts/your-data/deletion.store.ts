@@ -103,7 +103,8 @@ export async function forgetFilesOf(
 ): Promise<OwnFile[]> {
   const own = sql`f.owner_id = ${personId} and f.bucket <> 'evidence'
     and (split_part(f.path, '/', 1) = ${personId}::text
-      or split_part(f.path, '/', 1) in (select i.id::text from public.items i where i.owner_id = ${personId}::uuid))`;
+      or split_part(f.path, '/', 1) in (select i.id::text from public.items i where i.owner_id = ${personId}::uuid)
+      or f.path in (select unnest(m.paths) from public.item_imports m where m.owner_id = ${personId}::uuid))`;
   await changed(
     tx,
     sql`update public.files f set withdrawn_at = ${now}
@@ -131,7 +132,7 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
     tx,
     sql`update public.items
         set status = 'archived', description = 'Removed with its owner''s account.', features = '{}', featured = false,
-          location = city || ', ' || state, zip = null, latitude = null, longitude = null, public_latitude = null,
+          location = city || ', ' || state, zip = null, reference = null, latitude = null, longitude = null, public_latitude = null,
           public_longitude = null, pickup_address = null, checklist = '{}'
         where owner_id = ${personId}`,
   );
@@ -245,6 +246,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.item_imports where owner_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorite_lists where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.saved_searches where person_id = ${person.id}`);

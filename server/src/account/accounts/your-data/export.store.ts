@@ -152,7 +152,7 @@ export async function itemsForExport(tx: ReadTx, personId: string, after: Place 
     'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,
     'dailyPriceCents', i.daily_price_cents, 'securityDepositCents', i.security_deposit_cents, 'status', i.status,
     'location', i.location, 'city', i.city, 'state', i.state, 'zip', i.zip, 'latitude', o.latitude,
-    'longitude', o.longitude, 'pickupAddress', o.pickup_address, 'checklist', o.checklist,
+    'longitude', o.longitude, 'reference', o.reference, 'pickupAddress', o.pickup_address, 'checklist', o.checklist,
     'timeZone', i.time_zone,
     'removedReason', o.removed_reason, 'createdAt', ${instant('i.created_at')}, 'updatedAt', ${instant('i.updated_at')},
     'photos', (select coalesce(json_agg('photos/' || i.id || '/' || (m.position + 1) || '.webp' order by m.position), '[]')

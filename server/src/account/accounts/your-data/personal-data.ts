@@ -84,6 +84,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.held_messages': { exported: 'messages.json', erased: 'goes' },
   'public.id_documents': { exported: 'id.json', erased: 'goes' },
   'public.idempotency_keys': { exported: passing, erased: 'goes' },
+  'public.item_imports': {
+    exported: { no: 'It holds a file the person has, for a day or two, until its listings are made.' },
+    erased: 'goes',
+  },
   'public.items': {
     exported: 'items.json',
     erased: {

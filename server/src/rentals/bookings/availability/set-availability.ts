@@ -32,6 +32,20 @@ async function keepUsedDays(tx: Tx, itemId: string, periods: readonly DayRange[]
   });
 }
 
+/** Writes what `setAvailability` writes, and refuses the same. */
+export async function setDays(
+  tx: Tx,
+  ownerId: string,
+  { itemId, periods, now }: { itemId: string; periods: readonly DayRange[]; now: Date },
+): Promise<Period[]> {
+  const item = await lockOwnCalendar(tx, itemId, ownerId);
+  if (!item) throw new Problem('item.not-yours');
+  const kept = keptPeriods(periods, item.timeZone, now);
+  await freeStaleHolds(tx, itemId, now);
+  await keepUsedDays(tx, itemId, kept, dayIn(item.timeZone, now));
+  return replacePeriods(tx, itemId, kept);
+}
+
 /**
  * Replaces the days on which the person's own item is offered, merged and without past ones. Refuses an empty list
  * (`availability.empty`), and closing days that are held or booked (`item.days-in-use`, naming them).
@@ -42,13 +56,5 @@ export async function setAvailability(
   itemId: string,
   periods: readonly DayRange[],
 ): Promise<Period[]> {
-  return inTransaction(deps.db, async (tx) => {
-    const item = await lockOwnCalendar(tx, itemId, ownerId);
-    if (!item) throw new Problem('item.not-yours');
-    const now = deps.now();
-    const kept = keptPeriods(periods, item.timeZone, now);
-    await freeStaleHolds(tx, itemId, now);
-    await keepUsedDays(tx, itemId, kept, dayIn(item.timeZone, now));
-    return replacePeriods(tx, itemId, kept);
-  });
+  return inTransaction(deps.db, (tx) => setDays(tx, ownerId, { itemId, periods, now: deps.now() }));
 }

@@ -1,6 +1,6 @@
 import { product } from '@borough/domain/company';
 import { universalText } from './instants.ts';
-import { choosePassword, contactUs, pageAddress, securityPage, signIn } from './links.ts';
+import { choosePassword, contactUs, linkTo, pageAddress, securityPage, signIn } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
 const why = () => `You are receiving this email because someone used this address on ${product.name}.`;
@@ -8,6 +8,23 @@ const yours = () => `You are receiving this email because you have a ${product.n
 
 /** Joining, leaving, and changing an account's address. */
 export const accountNotices = {
+  'listings-prepared': toPerson<{ made: number; changed: number; reason: string }>({
+    inApp: (facts) => ({
+      words: `We prepared ${listingsOf(facts)} for you. Nothing is published until you look at it and publish it.`,
+      about: { type: 'imports' },
+    }),
+    mail: ({ reason, ...facts }) => ({
+      subject: `${capitalized(listingsOf(facts))} waiting for you to publish`,
+      preheader: 'Nothing is published until you look at it and publish it.',
+      heading: 'Your listings are ready',
+      paragraphs: [
+        `Someone on our team prepared ${listingsOf(facts)} for you from a file. They wrote: ${reason}`,
+        'Nobody sees any of it until you publish it. Everything then is yours, as if you had written it. If you do nothing for 14 days, it is deleted.',
+      ],
+      action: linkTo('/account/import')('Look at them'),
+      why: yours(),
+    }),
+  }),
   // Doesn't use a name: the person who typed one may not be the person reading this.
   'confirm-email': toAddress<{ token: string; letters: boolean }>({
     mail: ({ token, letters }) => ({
@@ -208,3 +225,13 @@ export const accountNotices = {
 function veiled(email: string): string {
   return email.replace(/^(.).*(@.*)$/u, '$1…$2');
 }
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '12 new listings and changes to 3' */
+function listingsOf({ made, changed }: { made: number; changed: number }): string {
+  if (made === 0) return `changes to ${counted(changed, 'listing')}`;
+  return `${counted(made, 'new listing')}${changed > 0 ? ` and changes to ${changed}` : ''}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

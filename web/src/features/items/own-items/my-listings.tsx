@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { FileSpreadsheet, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../../lib/words/format.ts';
 import type { SessionPerson } from '../../../lib/server/session.ts';
@@ -17,6 +17,7 @@ import { AllAtOnce } from './all-at-once.tsx';
 import { narrowed, type Standing, standingOf, standings } from './item-standing.ts';
 import { MyListing } from './my-listing.tsx';
 import type { MyItem } from '@borough/domain/items/items.contract';
+import { importsQuery } from '../imports/imports.api.ts';
 import { myItemsQuery } from './own-items.api.ts';
 
 // By the room there is: the same list stands on wide pages and beside the account's rail.
@@ -47,7 +48,12 @@ export function MyListings({ person }: { person: SessionPerson }) {
       <EmptyState
         drawing={<Drawing name="box" width={120} />}
         title="Nothing listed yet"
-        action={<AddListing />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <AddListing />
+            <ImportLink />
+          </div>
+        }
       >
         A drill, a tent, a bike: what&apos;s sitting in your closet is just what a neighbor needs this
         weekend.
@@ -55,6 +61,7 @@ export function MyListings({ person }: { person: SessionPerson }) {
     );
   return (
     <section aria-label="My Listings">
+      <ReadyNote />
       <div className="flex flex-wrap items-center gap-3 pb-6">
         <Narrowing
           items={items}
@@ -70,6 +77,7 @@ export function MyListings({ person }: { person: SessionPerson }) {
           {counted(shown.length, 'listing')}
         </p>
         {items.length >= fromHereOnSearchHelps && <AllAtOnce shown={shown} />}
+        <ImportLink />
         <AddListing />
       </div>
       <ShownListings shown={shown} onWords={setWords} onStanding={setStanding} person={person} />
@@ -179,6 +187,35 @@ function AddListing() {
     <Link to={paths.listItem} className={buttonClass()}>
       <Plus aria-hidden size={18} strokeWidth={2} />
       Add New Listing
+    </Link>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Link
+      to={paths.accountPart}
+      params={{ part: 'import' }}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <FileSpreadsheet aria-hidden size={18} strokeWidth={1.75} />
+      Import
+    </Link>
+  );
+}
+
+/** What a checked file holds back until its owner presses. */
+function ReadyNote() {
+  const waiting = useQuery(importsQuery);
+  const count = (waiting.data ?? []).reduce((sum, { made, changed }) => sum + made + changed, 0);
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.accountPart}
+      params={{ part: 'import' }}
+      className="mb-5 block rounded-card border border-line bg-brick-soft px-5 py-3 font-semibold hover:border-brick"
+    >
+      {`${counted(count, 'listing')} ${count === 1 ? 'is' : 'are'} ready for you to publish`}
     </Link>
   );
 }
