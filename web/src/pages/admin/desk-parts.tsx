@@ -12,6 +12,7 @@ import { ReportList } from '../../features/admin/report-list.tsx';
 import { SignUpList } from '../../features/admin/sign-up-list.tsx';
 import { VerificationList } from '../../features/admin/verifications/verification-list.tsx';
 import { usePageQuery } from '../../lib/page/page-query.ts';
+import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { FilterChips } from '../../ui/forms/filter-chips.tsx';
@@ -19,6 +20,11 @@ import type { DeskPart } from './desk-words.ts';
 
 const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
 const CasePhotos = lazyPart(() => import('../../features/evidence/case-photos.tsx'), 'CasePhotos');
+const PrepareForMember = lazyPart(
+  () => import('../../features/items/imports/prepare-for-member.tsx'),
+  'PrepareForMember',
+);
+const TakeTables = lazyPart(() => import('../../features/items/imports/take-tables.tsx'), 'TakeTables');
 const SettingsView = lazyPart(() => import('../../features/settings/settings-view.tsx'), 'SettingsView');
 const HealthList = lazyPart(() => import('../../features/admin/health/health-list.tsx'), 'HealthList');
 const BackupList = lazyPart(() => import('../../features/admin/backups/backup-list.tsx'), 'BackupList');
@@ -58,9 +64,36 @@ function People() {
   );
 }
 
+const itemViews = ['find', 'import', 'export'] as const;
+
+/** Finds a listing; operators also bring listings in for members, and take lists out. */
 function Items() {
-  const { query, change } = usePageQuery();
-  return <ListingList key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />;
+  const { query, change, open } = usePageQuery();
+  const { person } = useSession();
+  const find = (
+    <ListingList key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+  );
+  if (!person?.isOperator) return find;
+  const view = itemViews.find((each) => each === query.show) ?? 'find';
+  return (
+    <>
+      <FilterChips
+        label="Show"
+        value={view}
+        onChange={(show) => open({ show: show === 'find' ? undefined : show, q: undefined })}
+        options={[
+          { value: 'find', label: 'Find' },
+          { value: 'import', label: 'Import' },
+          { value: 'export', label: 'Export' },
+        ]}
+      />
+      <div className="pt-5">
+        {view === 'find' && find}
+        {view === 'import' && <PrepareForMember />}
+        {view === 'export' && <TakeTables />}
+      </div>
+    </>
+  );
 }
 
 function Identities() {

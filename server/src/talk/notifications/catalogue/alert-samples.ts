@@ -22,7 +22,7 @@ const many = [
   { ...found, title: 'Drill press', why: 'dates' } as const,
 ];
 
-/** Sample facts for notices about what people asked to hear of. */
+/** Sample facts for notices about what people asked to hear of, and about listings prepared for them. */
 export const alertSamples = {
   'dates-free': {
     usual: { itemId, itemTitle, startDate: '2027-06-01', endDate: '2027-06-03' },
@@ -50,5 +50,9 @@ export const alertSamples = {
   'wanted-offered': {
     usual: { ...post, itemId, itemTitle, by: 'Olivia O.' },
     'without dates': { ...undated, itemId, itemTitle, by: 'Olivia O.' },
+  },
+  'listings-prepared': {
+    usual: { made: 12, changed: 3, reason: 'You sent us your inventory on Monday.' },
+    'only changes': { made: 0, changed: 1, reason: 'You asked us to lower the price of the tent.' },
   },
 };

@@ -232,10 +232,6 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'review-answered': { usual: { name: booking.owner.name, ...aboutRental } },
   ...moneySamples(booking),
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
-  'listings-prepared': {
-    usual: { made: 12, changed: 3, reason: 'You sent us your inventory on Monday.' },
-    'only changes': { made: 0, changed: 1, reason: 'You asked us to lower the price of the tent.' },
-  },
   'already-signed-up': none,
   'reset-password': { usual: { token } },
   'account-deleted': none,
