@@ -256,7 +256,7 @@ export const problems = {
   },
   'import.not-found': {
     status: 404,
-    say: 'This file is no longer here: it was imported, canceled, or has expired. Please choose it again.',
+    say: 'This file is no longer here: it was imported or cancelled, or has expired. Please choose it again.',
   },
   'import.no-member': {
     status: 404,

@@ -268,7 +268,7 @@ export function matchRows(
       return [];
     };
     if (id && !listed)
-      return fail('listing_id', 'This is none of your listings. Empty the cell to make a new one.');
+      return fail('listing_id', "This isn't one of your listings. Empty the cell to make a new one.");
     if (listed && other && other !== listed)
       return fail('reference', `Your listing "${other.title}" has this reference already.`);
     for (const [column, key] of [

@@ -54,6 +54,9 @@ interface Wanted {
   pictures: Zipped[];
 }
 
+const noPictures =
+  'The file names photos, and none came with it. Choose the zip with the photos together with it.';
+
 const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 /** Finds pictures by their name, or by their path where several have that name; upper and lower case are the same. */
@@ -126,6 +129,7 @@ async function judge(deps: Deps, ownerId: string, table: Buffer, pictures: reado
 
   const find = finder(pictures);
   const placeOf = placesOf(deps, ownerId);
+  const ofPhotos: LineError[] = [];
   const wanted: Wanted[] = [];
   const writes: RowToWrite[] = [];
   for (const row of matched) {
@@ -133,7 +137,7 @@ async function judge(deps: Deps, ownerId: string, table: Buffer, pictures: reado
     if (!listed && missing.length > 0) continue;
     const cells = listed ? changedCells(row.cells, listed) : row.cells;
     const found = picturesOf(row, find);
-    errors.push(...found.errors);
+    ofPhotos.push(...found.errors);
     const { photos: _names, ...written } = cells;
     if (listed && Object.keys(written).length === 0 && found.pictures.length === 0) continue;
     const planned = {
@@ -145,6 +149,9 @@ async function judge(deps: Deps, ownerId: string, table: Buffer, pictures: reado
     else writes.push({ line, write: read.write });
     wanted.push({ row: planned, pictures: found.pictures });
   }
+  // Without any photos, each row would say the same.
+  if (pictures.length > 0) errors.push(...ofPhotos);
+  else errors.push(...ofPhotos.slice(0, 1).map((error) => ({ ...error, message: noPictures })));
   errors.push(...(await tryRows(deps, writes)));
   return { rows: rows.length, same: matched.length - wanted.length, wanted, errors };
 }

@@ -314,6 +314,11 @@ describe('photos', () => {
       [3, 'photos'],
       [5, 'photos'],
     ]);
+    // Two rows, one thing to mend.
+    const without = await refusalsOf(owner, { 'a.csv': tableOf([named('1', 'c.jpg'), named('2', 'd.jpg')]) });
+    expect(without).toMatchObject([
+      { line: 2, column: 'photos', message: expect.stringContaining('Choose the zip') },
+    ]);
     const unreadable = await refusalsOf(owner, {
       'a.csv': tableOf([named('1', 'c.jpg'), named('2', 'bad.jpg')]),
       'a.zip': await zipOf({ ...zip, 'bad.jpg': '<svg/>' }),

@@ -19,7 +19,7 @@ export const accountNotices = {
       heading: 'Your listings are ready',
       paragraphs: [
         `Someone on our team prepared ${listingsOf(facts)} for you from a file. They wrote: ${reason}`,
-        'Nobody sees any of it until you publish it. Everything then is yours, as if you had written it. If you do nothing for 14 days, it is deleted.',
+        'No one sees any of it until you publish it. Everything then is yours, as if you had written it. If you do nothing for 14 days, it is deleted.',
       ],
       action: linkTo('/account/import')('Look at them'),
       why: yours(),

@@ -61,10 +61,10 @@ export function ReadyImport({ ready, onDone }: ReadyImportProps) {
       )}
       <p className="pt-1 text-sm text-muted">{wordsAbout(ready)}</p>
       {listings.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-3 @lg:grid-cols-2">
+        <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4 @lg:grid-cols-2">
           {listings.map((listing) => (
             <li key={listing.line}>
-              <Prepared listing={listing} />
+              <Prepared listing={listing} isAmongOthers={made > 0 && changed > 0} />
             </li>
           ))}
         </ul>
@@ -116,7 +116,7 @@ const wordsAbout = ({ made, changed, same, photos, unnamed }: Import) =>
 
 const shortest = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text || 'empty');
 
-function Prepared({ listing }: { listing: PreparedListing }) {
+function Prepared({ listing, isAmongOthers }: { listing: PreparedListing; isAmongOthers: boolean }) {
   const { title, isNew, dailyPriceCents, securityDepositCents, location, thumbnail, changes, photosAdded } =
     listing;
   const facts = [
@@ -125,7 +125,7 @@ function Prepared({ listing }: { listing: PreparedListing }) {
     location,
   ].filter(Boolean);
   return (
-    <article className="flex h-full gap-3 rounded-card border border-line p-3">
+    <article className="flex h-full gap-3">
       <div className="w-20 shrink-0 self-start overflow-hidden rounded-lg">
         <Picture picture={thumbnail ? { src: thumbnail } : null} alt={thumbnail ? '' : 'No photo'} />
       </div>
@@ -148,7 +148,7 @@ function Prepared({ listing }: { listing: PreparedListing }) {
             {photosAdded > 0 && <li>{`${counted(photosAdded, 'photo')} added`}</li>}
           </ul>
         )}
-        {isNew && (
+        {isNew && isAmongOthers && (
           <p className="pt-1.5">
             <Badge>New</Badge>
           </p>

@@ -23,6 +23,8 @@ import { myItemsQuery } from './own-items.api.ts';
 // By the room there is: the same list stands on wide pages and beside the account's rail.
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4';
 const fromHereOnSearchHelps = 5;
+/** Search finds the others without a long way down. */
+const atFirst = 24;
 
 /** Everything the signed-in person lends, with all they can do about each item. */
 export function MyListings({ person }: { person: SessionPerson }) {
@@ -62,23 +64,27 @@ export function MyListings({ person }: { person: SessionPerson }) {
   return (
     <section aria-label="My Listings">
       <ReadyNote />
-      <div className="flex flex-wrap items-center gap-3 pb-6">
-        <Narrowing
-          items={items}
-          words={words}
-          onWords={setWords}
-          standing={standing}
-          onStanding={setStanding}
-        />
-        <p
-          aria-live="polite"
-          className="tabular flex-1 text-sm whitespace-nowrap text-muted max-sm:order-last max-sm:basis-full"
-        >
-          {counted(shown.length, 'listing')}
-        </p>
-        {items.length >= fromHereOnSearchHelps && <AllAtOnce shown={shown} />}
-        <ImportLink />
-        <AddListing />
+      <div className="flex flex-col gap-3 pb-6">
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          <Narrowing
+            items={items}
+            words={words}
+            onWords={setWords}
+            standing={standing}
+            onStanding={setStanding}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <AddListing />
+          <ImportLink />
+          {items.length >= fromHereOnSearchHelps && <AllAtOnce shown={shown} />}
+          <p
+            aria-live="polite"
+            className="tabular flex-1 text-right text-sm whitespace-nowrap text-muted max-sm:basis-full max-sm:text-left"
+          >
+            {counted(shown.length, 'listing')}
+          </p>
+        </div>
       </div>
       <ShownListings shown={shown} onWords={setWords} onStanding={setStanding} person={person} />
     </section>
@@ -148,6 +154,8 @@ interface ShownListingsProps {
 }
 
 function ShownListings({ shown, onWords, onStanding, person }: ShownListingsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const first = showsAll || shown.length <= atFirst + 6 ? shown : shown.slice(0, atFirst);
   return shown.length === 0 ? (
     <EmptyState
       drawing={<Drawing name="search" width={120} />}
@@ -165,13 +173,22 @@ function ShownListings({ shown, onWords, onStanding, person }: ShownListingsProp
       }
     />
   ) : (
-    <ul className={grid}>
-      {shown.map((item) => (
-        <li key={item.id}>
-          <MyListing item={item} isPro={person.tier === 'pro'} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={grid}>
+        {first.map((item) => (
+          <li key={item.id}>
+            <MyListing item={item} isPro={person.tier === 'pro'} />
+          </li>
+        ))}
+      </ul>
+      {first.length < shown.length && (
+        <p className="pt-8 text-center">
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
+            {`Show all ${shown.length}`}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
