@@ -2,14 +2,27 @@
 export const usualProduct = {
   name: 'Borough',
   tagline: 'Rent anything from anyone in your community.',
+  headline: 'The drill is three doors down.',
+  welcome: 'Rent anything from anyone in your community, for a day or a week, and rent out what you have.',
 } as const;
 
+/** How an installation presents itself. */
+export interface Product {
+  /** What its site is called, and what it says of itself in a line. */
+  readonly name: string;
+  readonly tagline: string;
+  /** The first page's title and the sentence below it. */
+  readonly headline: string;
+  readonly welcome: string;
+}
+
 /** The product as it is called here. A process or a page serves one installation, which names it when it starts. */
-export const product: { readonly name: string; readonly tagline: string } = { ...usualProduct };
+export const product: Product = { ...usualProduct };
 
 /** Names the product, for everything this process or page writes from now on. */
-export function nameProduct({ name, tagline }: { name: string; tagline: string }): void {
-  Object.assign(product, { name, tagline });
+export function nameProduct(named: Pick<Product, 'name' | 'tagline'> & Partial<Product>): void {
+  const { headline, welcome } = { ...usualProduct, ...named };
+  Object.assign(product, { name: named.name, tagline: named.tagline, headline, welcome });
 }
 
 /** The name of a file that people save from here: "borough-statement.csv" for `statement.csv`. */
@@ -26,10 +39,7 @@ export function savedAs(file: string): string {
 export type Mailbox = 'support' | 'privacy' | 'press' | 'careers' | 'partners' | 'legal' | 'safety';
 
 /** The company that runs an installation. Pages and emails take its name from here; the operator sets it. */
-export interface Company {
-  /** What its site is called, and what it says of itself in a line. */
-  name: string;
-  tagline: string;
+export interface Company extends Product {
   legalName: string;
   address: { street: string; city: string; state: string; zip: string };
   phone: string;

@@ -41,6 +41,8 @@ export const settingsSchemas = {
   company: z.strictObject({
     name: maybe(text(30)),
     tagline: maybe(text(80)),
+    headline: maybe(text(60)),
+    welcome: maybe(text(160)),
     legalName: maybe(text(100)),
     street: maybe(text(100)),
     city: maybe(text(60)),

@@ -94,6 +94,8 @@ export function companyOf(settings: CompanySettings & { MAP_TILES?: string }, ke
   return {
     name: settings.SITE_NAME ?? kept.name ?? demoCompany.name,
     tagline: settings.SITE_TAGLINE ?? kept.tagline ?? demoCompany.tagline,
+    headline: kept.headline ?? demoCompany.headline,
+    welcome: kept.welcome ?? demoCompany.welcome,
     legalName: settings.COMPANY_NAME ?? kept.legalName ?? demoCompany.legalName,
     address: settings.COMPANY_ADDRESS ?? {
       street: street ?? address.street,
@@ -119,9 +121,9 @@ export function companyOf(settings: CompanySettings & { MAP_TILES?: string }, ke
 
 /** The company in the fields of the settings: what counts where operators have set nothing. */
 export function companyValues({ address, mail, ...company }: Company): Record<keyof CompanyKept, string> {
-  const { name, tagline, legalName, phone, law, courts } = company;
+  const { name, tagline, headline, welcome, legalName, phone, law, courts } = company;
   return {
-    ...{ name, tagline, legalName, ...address, phone, mail: mail.support },
+    ...{ name, tagline, headline, welcome, legalName, ...address, phone, mail: mail.support },
     ...{ mailSupport: mail.support, mailPrivacy: mail.privacy, mailPress: mail.press },
     ...{
       mailCareers: mail.careers,

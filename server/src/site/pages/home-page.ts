@@ -1,4 +1,4 @@
-import { product } from '@borough/domain/company';
+import { product, usualProduct } from '@borough/domain/company';
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '#floor/deps.ts';
@@ -44,6 +44,14 @@ const pictures = html`<div
   )}
 </div>`;
 
+/** What the app will show there: of our own sentence, only its first half on phones. */
+const welcome = () =>
+  product.welcome === usualProduct.welcome
+    ? html`Rent anything from anyone in your community<span class="max-md:hidden"
+          >, for a day or a week, and rent out what you have</span
+        >.`
+    : product.welcome;
+
 /** The first page: what this is, the categories, and the newest items. */
 export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<WebPage> {
   const [{ items }, categories] = await Promise.all([
@@ -70,14 +78,14 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
               <h1
                 class="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"
               >
-                The drill is three doors down.
+                ${product.headline}
               </h1>
               ${scene(first, 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
             </div>
             <p
               class="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]"
             >
-              ${product.tagline}
+              ${welcome()}
             </p>
             <p class="mt-6 flex min-h-11 items-center gap-6 font-semibold md:min-h-28 md:items-start">
               <a href="/listings">Browse Items</a> <a href="/list-item">List Your Item</a>

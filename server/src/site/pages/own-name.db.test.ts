@@ -21,7 +21,13 @@ import { previewOf } from './preview-version.ts';
 import { atSite } from '#talk/notifications/site-address.ts';
 
 const company: SettingsValues = {
-  ...{ name: 'Harbor', tagline: 'Share what floats.', legalName: 'Harbor Sharing, LLC' },
+  ...{
+    name: 'Harbor',
+    tagline: 'Share what floats.',
+    headline: 'A kayak, one pier over.',
+    welcome: 'Borrow it for a day.',
+    legalName: 'Harbor Sharing, LLC',
+  },
   ...{ street: '7 Pier Road', city: 'Duluth', state: 'MN', zip: '55802', phone: '(218) 555-0177' },
   ...{ mail: 'ahoy@harbor.example', law: 'Minnesota', courts: 'Duluth, Minnesota' },
 };
@@ -90,7 +96,9 @@ const ours = new RegExp(
   [
     String.raw`\bBorough\b|(?<!["'\x60.>/_])\bborough\b(?![._-](?:\w|$))`,
     '100 Example Street|555-0142|borough\\.example|San Francisco courts',
-    demoCompany.tagline.replaceAll('.', '\\.'),
+    ...[demoCompany.tagline, demoCompany.headline, demoCompany.welcome].map((words) =>
+      words.replaceAll('.', '\\.'),
+    ),
     ...Object.values(usualColors),
     'f2936b|983817',
   ].join('|'),
@@ -112,7 +120,18 @@ test('every figure that operators can set is another one here', () => {
 
 test('every field of the company that people read is another one here', () => {
   expect(Object.keys(settingsSchemas.company.shape)).toEqual(Object.keys(nothingSet.company));
-  for (const field of ['name', 'tagline', 'legalName', 'street', 'phone', 'mail', 'law', 'courts'])
+  for (const field of [
+    'name',
+    'tagline',
+    'headline',
+    'welcome',
+    'legalName',
+    'street',
+    'phone',
+    'mail',
+    'law',
+    'courts',
+  ])
     expect(company[field]).toEqual(expect.any(String));
 });
 

@@ -180,7 +180,7 @@ export async function drawSite(): Promise<Uint8Array> {
   const text = await drawn(
     box(frame(textWidth), [
       wordmark(),
-      lines('The drill is three doors down.', 76, 3),
+      lines(writable(product.headline, product.name), product.headline.length > 36 ? 56 : 76, 3),
       box({ fontFamily: sans, fontSize: 30, color: colors().muted }, product.tagline),
     ]),
     textWidth,

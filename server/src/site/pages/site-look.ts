@@ -13,7 +13,7 @@ export const isOwnLook = (): boolean => !lookNow().isUsual || product.name !== u
 export function lookVersion(): string {
   const { light, dark } = lookNow();
   return createHash('sha256')
-    .update(JSON.stringify([drawing, product.name, product.tagline, light, dark]))
+    .update(JSON.stringify([drawing, product.name, product.tagline, product.headline, light, dark]))
     .digest('base64url')
     .slice(0, 12);
 }

@@ -30,6 +30,8 @@ const count = (label: string, hint: string): SettingsField => ({ label, hint, ki
 const company = {
   name: line('Name of the site', 'Shown on every page and in every email. At most 30 characters.'),
   tagline: line('What it offers, in a line', 'Shown next to the name, and where someone shares the site.'),
+  headline: line('Title of the first page', 'In large letters. At most 60 characters.'),
+  welcome: line('The sentence below it', 'At most 160 characters.'),
   legalName: line('Legal name', 'The company that runs the site, for example Harbor Sharing, LLC.'),
   street: line('Street'),
   city: line('City'),
@@ -111,6 +113,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     fields: company,
     groups: [
       { title: 'Name', fields: ['name', 'tagline'] },
+      { title: 'First page', fields: ['headline', 'welcome'] },
       { title: 'Company', fields: ['legalName', 'street', 'city', 'state', 'zip', 'phone'] },
       {
         title: 'Mailboxes',

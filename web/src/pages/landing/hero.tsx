@@ -1,3 +1,4 @@
+import { product, usualProduct } from '@borough/domain/company';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
@@ -43,7 +44,7 @@ export function Hero() {
           <PictureWall />
           <div className="flex items-center justify-between gap-2">
             <h1 className="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
-              The drill is three doors down.
+              {product.headline}
             </h1>
             <ScenePicture
               name={first}
@@ -54,8 +55,14 @@ export function Hero() {
             />
           </div>
           <p className="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
-            Rent anything from anyone in your community
-            <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
+            {product.welcome === usualProduct.welcome ? (
+              <>
+                Rent anything from anyone in your community
+                <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
+              </>
+            ) : (
+              product.welcome
+            )}
           </p>
           <div className="max-md:hidden md:max-w-[23rem] lg:max-w-[27rem]">
             <Ways className="mt-6 flex gap-3" />
