@@ -54,6 +54,7 @@ export const closed: readonly Route[] = [
   { path: '/profile?tab=payments', heading: /.+/, isPrivate: true },
   { path: '/account/bookings', heading: 'Bookings', isPrivate: true },
   { path: '/account/listings', heading: 'Listings', isPrivate: true },
+  { path: '/account/import', heading: 'Import listings', isPrivate: true },
   { path: '/account/calendar', heading: 'Calendar', isPrivate: true },
   { path: '/account/favorites', heading: 'Favorites', isPrivate: true },
   { path: '/account/plan', heading: 'Plan', isPrivate: true },

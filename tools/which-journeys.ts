@@ -12,7 +12,7 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   finding: ['browse', 'finding', 'favorites', 'find-book-know'],
   item: ['deciding', 'asking', 'introduction', 'find-book-know'],
   landing: ['find-book-know', 'foot'],
-  listing: ['errors-items', 'own-listings', 'findable'],
+  listing: ['errors-items', 'own-listings', 'import-listings', 'findable'],
   messaging: ['messages', 'conversation-tools', 'contact-details'],
   notifications: ['notices'],
   person: ['person', 'trust'],

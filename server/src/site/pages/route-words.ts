@@ -60,7 +60,7 @@ export const interfaceWords = [
       'GET /api/me/items': signedIn('List your items'),
       'GET /api/me/seen-place': signedIn('Get what strangers see of a place on the map'),
       'GET /api/me/items/csv': signedIn('Get your items as CSV, in the columns that an import reads'),
-      'GET /api/me/imports': signedIn('List your checked files of listings that wait for you'),
+      'GET /api/me/imports': signedIn('List your files of listings that are being checked or wait for you'),
       'GET /api/me/imports/{id}': signedIn('Get what a checked file does, or how far its check is'),
       'POST /api/me/imports/{id}': signedIn(
         'Check a file of listings whole: a CSV, a zip of photos, or both (multipart); you choose the UUID',

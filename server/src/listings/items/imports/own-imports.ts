@@ -42,10 +42,10 @@ const shown = ({ id, state, createdAt, endsAt, reason, plan, photosDue, photos }
   };
 };
 
-/** The person's checked files that wait for their press, newest first. */
+/** The person's files that are being checked or wait for their press, newest first. */
 export async function readImports({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<Import[]> {
   const found = await inTransaction(db, (tx) => importsOf(tx, ownerId, { now: now() }));
-  return found.filter(({ state }) => state === 'ready').map(shown);
+  return found.map(shown);
 }
 
 /** One of them, or how far it is; refuses `import.not-found`. */

@@ -6,9 +6,11 @@ import { upload } from '../../../lib/server/upload.ts';
 /** The person's checked files that wait for their press. */
 export const importsQuery = queryOptions({
   queryKey: ['items', 'imports'],
-  queryFn: async ({ signal }) =>
-    (await http<{ items: Import[] }>('GET', '/api/me/imports', { signal })).items,
+  queryFn: async ({ signal }) => (await readImports(signal)).filter(({ state }) => state === 'ready'),
 });
+
+const readImports = async (signal?: AbortSignal) =>
+  (await http<{ items: Import[] }>('GET', '/api/me/imports', signal ? { signal } : {})).items;
 
 /** Makes and changes all of a checked file's listings. The file's own key makes a second press harmless. */
 export const makeImport = (id: string): Promise<DoneImport> =>
@@ -68,7 +70,7 @@ export const checkOwn: Check = async (id, files, { signal, onProgress }) => {
   }
 };
 
-const readImport = (id: string) => http<Import>('GET', `/api/me/imports/${id}`);
+const readImport = async (id: string) => (await readImports()).find((each) => each.id === id) ?? null;
 
 async function look(id: string, signal: AbortSignal, onProgress: (progress: Progress) => void) {
   for (;;) {
@@ -83,10 +85,7 @@ async function look(id: string, signal: AbortSignal, onProgress: (progress: Prog
 /** The import once it is ready; null if there is none, because it was refused or never arrived. */
 async function waitFor(id: string, signal: AbortSignal): Promise<Import | null> {
   while (!signal.aborted) {
-    const found = await readImport(id).catch((error: unknown) => {
-      if (error instanceof HttpProblem && error.status === 404) return null;
-      throw error;
-    });
+    const found = await readImport(id);
     if (!found || found.state === 'ready') return found;
     await pause(betweenLooksMs);
   }
