@@ -1,9 +1,11 @@
+const community = 'Rent anything from anyone in your community';
+
 /** What the product is called until its operator names it. */
 export const usualProduct = {
   name: 'Borough',
-  tagline: 'Rent anything from anyone in your community.',
+  tagline: `${community}.`,
   headline: 'The drill is three doors down.',
-  welcome: 'Rent anything from anyone in your community, for a day or a week, and rent out what you have.',
+  welcome: `${community}, for a day or a week, and rent out what you have.`,
 } as const;
 
 /** How an installation presents itself. */
@@ -67,7 +69,5 @@ export function copyrightLine(year: number, { legalName }: Pick<Company, 'legalN
 
 /** The title of a page as the browser tab and search engines show it; without one, the product and what it does. */
 export function pageTitle(title?: string): string {
-  return title
-    ? `${title} · ${product.name}`
-    : `${product.name}: rent anything from anyone in your community`;
+  return title ? `${title} · ${product.name}` : `${product.name}: r${community.slice(1)}`;
 }

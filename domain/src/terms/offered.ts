@@ -22,19 +22,21 @@ export interface OfferedFigures extends RequestLimits {
   complaintSilenceCents: Cents;
 }
 
+const { fees, asking, returning, claims, complaints } = usualTerms;
+
 /** The figures where operators set no others. */
 export const usualFigures: Readonly<OfferedFigures> = {
-  basicPercent: usualTerms.fees.userPercent.free,
-  proPercent: usualTerms.fees.userPercent.pro,
-  processingPercent: usualTerms.fees.processingPercent,
+  basicPercent: fees.userPercent.free,
+  proPercent: fees.userPercent.pro,
+  processingPercent: fees.processingPercent,
   proPriceCents: 499,
-  requestAnswerHours: usualTerms.asking.answerHours,
-  payHours: usualTerms.asking.payHours,
-  returnSilenceHours: usualTerms.returning.silenceHours,
-  claimAnswerHours: usualTerms.claims.answerHours,
-  claimSilenceCents: usualTerms.claims.silenceUpToCents,
-  complaintAnswerHours: usualTerms.complaints.answerHours,
-  complaintSilenceCents: usualTerms.complaints.silenceUpToCents ?? 0,
+  requestAnswerHours: asking.answerHours,
+  payHours: asking.payHours,
+  returnSilenceHours: returning.silenceHours,
+  claimAnswerHours: claims.answerHours,
+  claimSilenceCents: claims.silenceUpToCents,
+  complaintAnswerHours: complaints.answerHours,
+  complaintSilenceCents: complaints.silenceUpToCents ?? 0,
   openRequests: 5,
   requestsADay: 10,
 };
@@ -49,7 +51,6 @@ export interface Offered {
 }
 
 function termsWith(figures: OfferedFigures, version: string): Terms {
-  const { asking, returning, claims, complaints } = usualTerms;
   return {
     ...usualTerms,
     version,

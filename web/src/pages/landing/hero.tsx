@@ -35,6 +35,11 @@ const wallSizes = '(min-width: 1280px) 202px, (min-width: 1024px) 15vw, (min-wid
 
 /** The headline next to a wall of pictures of items, and the big search across both. */
 export function Hero() {
+  // Of our own sentence, phones show what the tagline says.
+  const shown = usualProduct.tagline.length - 1;
+  const isOurs = product.welcome === usualProduct.welcome;
+  const lead = isOurs ? product.welcome.slice(0, shown) : product.welcome;
+  const rest = isOurs && product.welcome.slice(shown, -1);
   return (
     <section className="relative z-10">
       <div className="md:h-[540px] lg:h-[600px]">
@@ -55,14 +60,9 @@ export function Hero() {
             />
           </div>
           <p className="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
-            {product.welcome === usualProduct.welcome ? (
-              <>
-                Rent anything from anyone in your community
-                <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
-              </>
-            ) : (
-              product.welcome
-            )}
+            {lead}
+            {rest && <span className="max-md:hidden">{rest}</span>}
+            {rest && '.'}
           </p>
           <div className="max-md:hidden md:max-w-[23rem] lg:max-w-[27rem]">
             <Ways className="mt-6 flex gap-3" />
