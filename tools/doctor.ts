@@ -17,6 +17,7 @@ import {
   nodeVersion,
   portIsFree,
 } from './doctor/machine.ts';
+import { keptOf } from './doctor/kept.ts';
 import { publicAddress, settings } from './doctor/settings.ts';
 
 const { values } = parseArgs({
@@ -34,7 +35,7 @@ if (values.roles) {
 const env = process.env;
 const dataDir = resolve(env['DATA_DIR'] ?? './data');
 
-const { findings: ofSettings, config } = settings(env);
+const { findings: ofSettings, config } = settings(env, await keptOf(settings(env).config));
 const said = values['this-is'];
 if (said !== undefined || values['secret-is-lost']) {
   const { secretIsLost, thisIs } = await import('./doctor/installation.ts');

@@ -9,6 +9,7 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   blog: ['content'],
   bookings: ['handover', 'deposit', 'receipt', 'ask-accept-pay-cancel'],
   dashboard: ['dashboard', 'booking-lists'],
+  'first-run': ['setup'],
   finding: ['browse', 'finding', 'favorites', 'find-book-know'],
   item: ['deciding', 'asking', 'introduction', 'find-book-know'],
   landing: ['find-book-know', 'foot'],

@@ -17,6 +17,19 @@ export const problems = {
   },
   'service.unavailable': { status: 503, say: 'This site is busy. Please try again in a moment.' },
 
+  'first-run.going-on': { status: 503, say: 'This site is being set up. Please come back soon.' },
+  'first-run.over': { status: 410, say: 'This site has been set up.' },
+  'first-run.address-needed': {
+    status: 401,
+    say: 'Please open the address that the last start printed. It works in one browser at a time.',
+  },
+  'first-run.fixed': { status: 409, say: "{name} stands in the server's environment, which comes first." },
+  'first-run.mail-failed': { status: 422, say: '{why} No email was sent.' },
+  'first-run.wrong-code': { status: 422, say: "That isn't the code in the email." },
+  'first-run.no-way-here': { status: 422, say: '{why} The address was not saved.' },
+  'first-run.payments-failed': { status: 422, say: '{why} The key was not saved.' },
+  'first-run.steps-missing': { status: 409, say: 'Please finish the steps before this one first.' },
+
   'session.required': { status: 401, say: 'Please sign in first.' },
   'session.other-person': {
     status: 409,

@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
-import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
 import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
@@ -39,14 +37,13 @@ import { contactRoutes } from '#talk/contact/contact.routes.ts';
 import type { App, Routes } from '#floor/deps.ts';
 import type { Config } from '#floor/config.ts';
 import { registerAppTokenCheck } from '#floor/http/app-token.ts';
-import { watchConnections } from '#floor/http/drain.ts';
 import { eventsRoutes } from '#floor/http/events.routes.ts';
-import { refuseBroken, refuseUnroutable, registerErrors } from '#floor/http/errors.ts';
 import { keepCompressed } from '#floor/http/kept-answers.ts';
 import { registerOutdated } from '#floor/http/outdated.ts';
 import { registerOriginCheck } from '#floor/http/origin.ts';
 import { registerPagePersonCheck } from '#floor/http/page-person.ts';
-import { registerRequestLog, requestId } from '#floor/http/request-log.ts';
+import { openApp } from '#floor/http/open-app.ts';
+import { registerRequestLog } from '#floor/http/request-log.ts';
 import { registerSecureHeaders } from '#floor/http/secure-headers.ts';
 import { evidenceRoutes } from '#rentals/evidence/evidence.routes.ts';
 import { evidenceKeysRoutes } from '#rentals/pack/evidence-keys.routes.ts';
@@ -184,25 +181,9 @@ export async function buildApp(
   deps: Program,
   options: { simulatorPages?: string | null; outdated?: AbortSignal; metrics?: Metrics } = {},
 ): Promise<App> {
-  const app: App = fastify({
-    loggerInstance: deps.log,
-    // Trust only that many proxies: anything before their entries came from the caller.
-    trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
-    bodyLimit: 256 * 1024,
-    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // Photos from a slow phone take time. How slowly they may arrive is enforced while they're being read.
-    requestTimeout: 300_000,
-    frameworkErrors: refuseUnroutable,
-    clientErrorHandler: refuseBroken,
-    genReqId: requestId,
-    requestIdHeader: false,
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = openApp(deps);
   app.decorate('auth', deps.auth);
-  watchConnections(app);
   const metrics = options.metrics ?? openMetrics(deps);
-  registerErrors(app);
   registerRequestLog(app, metrics.answered);
   if (options.outdated) registerOutdated(app, options.outdated);
   registerOriginCheck(app, deps.config);

@@ -6,6 +6,7 @@ import { poolLogins } from '#floor/db/pool-logins.ts';
 import { openHub } from '#floor/events/hub.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { errorForLog } from '#floor/log/error-for-log.ts';
+import { wholeConfig } from '#floor/connections/kept-connections.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
 import { liveConfig } from '#floor/settings/live-config.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
@@ -38,7 +39,7 @@ export async function goLive(
   const settings = openSettings(pools.db, () => nameProduct(config.company));
   await settings.reload();
   // What operators set is in the database; handlers write notices in the company's name.
-  const config = liveConfig(of.config, settings.now);
+  const config = liveConfig(await wholeConfig(of.config, database.owner, secrets), settings.now);
   nameProduct(config.company);
   const payments = await openPaymentsToRead(config, log);
   stack.defer(() => payments.close());

@@ -9,6 +9,7 @@ import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
 import { showAs } from '#floor/settings/show-as.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
+import { beSetUp } from './be-set-up.ts';
 import { choosePort } from './choose-port.ts';
 import { settleDemoData } from './demo-mode.ts';
 import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
@@ -23,6 +24,7 @@ import { prepareChecked } from '#site/setup/rights-check.ts';
 import {
   refuseLiveFolder,
   refuseOtherMode,
+  settleHost,
   settleMode,
   settleSecret,
 } from '#site/setup/settle-installation.ts';
@@ -94,7 +96,7 @@ async function prepareMarked(
 async function start(): Promise<void> {
   // Nothing is set until the database is open.
   let kept = () => nothingSet;
-  const config = liveConfig(await choosePort(configFromEnvironment()), () => kept());
+  let config = liveConfig(await choosePort(configFromEnvironment()), () => kept());
   const errors = openErrorKinds();
   const log = openLog({ level: logLevelOf(config), kinds: errors });
   const lost = (error: Error) => log.warn({ err: error }, 'the database closed a connection');
@@ -135,12 +137,18 @@ async function start(): Promise<void> {
   kept = settings.now;
   await settings.reload();
   showAs(config);
-  requireCompany(config, settings.now().company);
   closers.push(settings.watch());
 
   const ending = new AbortController();
   closers.push(async () => ending.abort());
   const quiet = await openQuiet(database.owner, ending.signal);
+  const whole = await beSetUp({
+    ...{ config, database, pools, logins, secrets, settings, log, say },
+    ...{ quiet: quiet.is, ending: ending.signal },
+  });
+  config = liveConfig(whole, settings.now);
+  requireCompany(config, settings.now().company);
+  await settleHost(database.owner, config);
 
   const { openFileStore } = await import('#floor/outside/open-file-store.ts');
   const files = openFileStore(config);
@@ -199,6 +207,7 @@ async function start(): Promise<void> {
     acts: actsWith(providerOutcomes),
     eventHandlers: providerEventHandlers,
     webhookSecret: payments.access.webhookSecret,
+    connectWebhookSecret: payments.access.connectWebhookSecret,
     thinWebhookSecret: payments.access.thinWebhookSecret,
     files,
     geocode: offlineGeocoder,

@@ -66,6 +66,8 @@ export function aKilledServer(options: {
     STRIPE_WEBHOOK_SECRET: options.stripe.webhookSecret,
     STRIPE_API_BASE: options.stripe.apiBase,
     LOG_LEVEL: 'fatal',
+    // What these tests need stands here, and nobody sets it up.
+    FIRST_RUN: '0',
     ...options.env,
   };
   let server: ChildProcess | undefined;

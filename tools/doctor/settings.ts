@@ -1,14 +1,20 @@
-import { type Config, readConfig } from '../../server/src/floor/config.ts';
+import { type Config, readConfig, requireConnections } from '../../server/src/floor/config.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 type Env = Record<string, string | undefined>;
 
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Findings about the settings, with as much of a configuration as they yield; null if they can't be read at all. */
-export function settings(env: Env): { findings: Finding[]; config: Config | null } {
+/**
+ * Findings about the settings and about what the first run kept, with as much of a configuration as they yield; null if they can't
+ * be read at all.
+ */
+export function settings(given: Env, kept: Env = {}): { findings: Finding[]; config: Config | null } {
+  const ownOf = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const env = { ...kept, ...Object.fromEntries(ownOf) };
   try {
     const config = readConfig(env);
+    requireConnections(config);
     const says = config.demo
       ? 'The settings make a demo: embedded database, simulated payments, mail to a page.'
       : 'The settings are complete for production.';

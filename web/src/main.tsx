@@ -12,6 +12,12 @@ function askForProgram(): void {
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function begin(): Promise<void> {
+  // A site that nobody has set up yet shows nothing else.
+  const unfinished = document.querySelector('[data-first-run]');
+  if (unfinished) {
+    if (location.hash.startsWith('#/start')) (await import('./pages/first-run/begin.tsx')).begin();
+    return;
+  }
   const noteLinks = keepPresses();
   await contentPainted();
   askForProgram();

@@ -92,6 +92,14 @@ export const retention = {
   'public.booking_deadlines': { with: 'rental', why: 'What falls due for a rental, and what did.' },
   'public.booking_events': { with: 'rental', why: 'The history of a rental.' },
   'public.bookings': { with: 'rental', why: 'The rental itself.' },
+  'public.connections': {
+    with: 'installation',
+    why: 'How the site reaches people, mail and payments. It contains no personal data.',
+  },
+  'public.first_run': {
+    with: 'installation',
+    why: 'Whether the site is being set up. It contains no personal data.',
+  },
   'public.case_decisions': { with: 'rental', why: 'What was decided when two people disagreed, and why.' },
   'public.case_lines': { with: 'rental', why: 'What an owner claimed from a deposit.' },
   'public.cases': { with: 'rental', why: 'What two people disagreed about, and how it ended.' },

@@ -28,6 +28,7 @@ const Environment = z.object({
   TRUST_PROXY: hops.default(0),
   ...logSettings,
   BOROUGH_DEMO: switchOf.optional(),
+  FIRST_RUN: switchOf.default(true),
   SECRET: z.string().min(32).optional(),
   SECRET_PREVIOUS: secrets.default([]),
   DATABASE_URL: withPassword(/^postgres(ql)?$/).optional(),
@@ -38,6 +39,7 @@ const Environment = z.object({
 
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: text.optional(),
   STRIPE_THIN_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   SIMULATOR_WIRE_LOG: text.optional(),
@@ -78,6 +80,8 @@ const Environment = z.object({
 });
 
 export type Environment = z.infer<typeof Environment>;
+/** Settings as they stand in an environment. */
+export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Figures an operator may want to know. Limits count per person or address, and servers share the counts. */
 export const limits = {
@@ -147,6 +151,9 @@ export const limits = {
   newsletterPerAddress: { max: 30, windowMs: 60 * 60_000 },
   newsletterMailsPerMailbox: { max: 3, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { max: 60, windowMs: 60_000 },
+  /** Wrong tokens of the first run, and emails it sends to try a server. */
+  firstRunTriesPerAddress: { max: 30, windowMs: 15 * 60_000 },
+  firstRunMails: { max: 20, windowMs: 60 * 60_000 },
   /** Preview pictures that have to be drawn; stored ones don't count. */
   previewsPerAddress: { max: 120, windowMs: 60_000 },
   /** Searches with words and opened item pages, counted separately on each server; many people may share one address. */
@@ -214,18 +221,26 @@ const productionSettings = [
   'SMTP_URL',
 ] as const;
 
+/** What a live installation needs before it is opened to people: here, or as the first run in the browser keeps it. */
 const needed = {
   PUBLIC_URL: 'the address people use, for links in mails and for the payment provider',
   SMTP_URL: 'where mail is sent through',
   MAIL_FROM: 'the address mail is sent from',
   STRIPE_SECRET_KEY: 'the key of your Stripe account',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
+} as const;
+
+/** What it can't even be set up without. */
+const neededFirst = {
   SECRET:
     'at least 32 random characters, kept beside your backups; where a version before made one, the text of DATA_DIR/secret',
 } as const;
 
-/** Reads and validates all settings once. Refuses, by name, anything malformed, or missing outside demo mode. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Reads and validates all settings once. Refuses, by name, anything malformed, and a live installation without SECRET; what else it
+ * needs may be kept in its database: see `requireConnections`.
+ */
+export function readConfig(env: Env): Config {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -246,8 +261,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
   const demo = settings.BOROUGH_DEMO ?? !looksLikeProduction;
   const isSet = (name: string) => settings[name as keyof typeof settings] !== undefined; // a name of the tables
-  const lacking = missingOf(needed, isSet);
-  if (!demo && lacking.length > 0) throw new ConfigError(cannotStart(lacking));
+  const first = missingOf(neededFirst, isSet);
+  if (!demo && first.length > 0) throw new ConfigError(cannotStart(first));
   const usual = offeredWith(nothingSet.fees, null);
   return Object.freeze({
     ...settings,
@@ -265,12 +280,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ).replace(/\/+$/, ''),
     demo,
     demoBanner: demo && looksLikeProduction,
-    lacking: [...lacking, ...missingOf(neededOfCompany, isSet)],
+    lacking: [...missingOf(needed, isSet), ...first, ...missingOf(neededOfCompany, isSet)],
   });
 }
 
 /** The settings of this process, with `given` where they say nothing. */
-export function configFromEnvironment(given: Record<string, string> = {}): Config {
-  const { env } = process;
+export function configFromEnvironment(given: Record<string, string> = {}, env: Env = process.env): Config {
   return readConfig({ ...env, ...Object.fromEntries(Object.entries(given).filter(([name]) => !env[name])) });
+}
+
+/** Refuses a live installation that doesn't know how it reaches people, mail and the payment provider. */
+export function requireConnections({ demo, lacking }: Pick<Config, 'demo' | 'lacking'>): void {
+  const unknown = demo ? [] : lacking.filter((line) => !line.startsWith('COMPANY_'));
+  if (unknown.length > 0) throw new ConfigError(cannotStart(unknown));
 }

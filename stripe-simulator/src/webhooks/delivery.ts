@@ -41,6 +41,27 @@ const postTo = (
     (error: unknown) => ({ isTaken: false, said: error instanceof Error ? error.message : 'no answer' }),
   );
 
+interface Receiver {
+  url: string;
+  secret: string;
+}
+
+/** Everyone who hears of an event now: the address of the setting, and endpoints made by the API, which hear no thin events. */
+function receiversOf(
+  { store }: World,
+  { url, secret }: { url: () => string | undefined; secret: string },
+  { type, accountId, related }: EventRecord,
+): Receiver[] {
+  const own = url();
+  const made = store
+    .all('endpoints')
+    .filter(
+      ({ events, connect }) =>
+        connect === (accountId !== null) && (events.includes('*') || events.includes(type)),
+    );
+  return [...(own ? [{ url: own, secret }] : []), ...(related ? [] : made)];
+}
+
 /** Delivers each event separately, at least once, in no guaranteed order. */
 export function openDelivery(
   world: World,
@@ -52,23 +73,29 @@ export function openDelivery(
   const onTheWay = new Map<string, Promise<void>>();
   const waitingForNext = new Set<() => void>();
 
+  const hearing = (event: EventRecord) => receiversOf(world, receiver, event);
+
   const note = (event: EventRecord, change: Partial<EventRecord>) => {
     const current = world.store.find('events', event.id) ?? event;
     world.store.put('events', { ...current, ...change });
     world.store.commit();
   };
 
-  async function post(event: EventRecord, url: string): Promise<boolean> {
+  /** Posts it to all of them; whoever took it already may hear it twice. */
+  async function post(event: EventRecord): Promise<boolean> {
     const payload = JSON.stringify(presentEvent(event), null, 2);
     const attempts = (world.store.find('events', event.id)?.attempts ?? 0) + 1;
-    const outcome = await postTo(url, { payload, secret: receiver.secret }, signal);
+    const outcomes = await Promise.all(
+      hearing(event).map(({ url, secret }) => postTo(url, { payload, secret }, signal)),
+    );
+    const failed = outcomes.find(({ isTaken }) => !isTaken);
     if (!signal.aborted)
       note(event, {
         attempts,
-        lastAnswer: outcome.said,
-        ...(outcome.isTaken ? { delivery: 'delivered' } : {}),
+        lastAnswer: (failed ?? outcomes[0])?.said ?? null,
+        ...(failed ? {} : { delivery: 'delivered' }),
       });
-    return outcome.isTaken;
+    return !failed;
   }
 
   const nextDelivered = () =>
@@ -78,8 +105,7 @@ export function openDelivery(
     ]);
 
   async function deliver(event: EventRecord): Promise<void> {
-    const url = receiver.url();
-    if (!url) return note(event, { delivery: 'no_receiver' });
+    if (hearing(event).length === 0) return note(event, { delivery: 'no_receiver' });
     const troubles = faults.takeForEvent(event.type);
     if (troubles.some(({ kind }) => kind === 'webhook.drop')) return note(event, { delivery: 'dropped' });
     for (const trouble of troubles) {
@@ -87,13 +113,13 @@ export function openDelivery(
       if (trouble.kind === 'webhook.reorder') await nextDelivered();
     }
     const startedAt = Date.now();
-    for (let attempt = 0; !(await post(event, receiver.url() ?? url)); attempt += 1) {
+    for (let attempt = 0; !(await post(event)); attempt += 1) {
       if (Date.now() - startedAt > giveUpAfterMs) return note(event, { delivery: 'given_up' });
       await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)], undefined, { signal });
     }
     for (const resolve of waitingForNext) resolve();
     waitingForNext.clear();
-    if (troubles.some(({ kind }) => kind === 'webhook.duplicate')) await post(event, url);
+    if (troubles.some(({ kind }) => kind === 'webhook.duplicate')) await post(event);
   }
 
   return {

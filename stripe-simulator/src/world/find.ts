@@ -23,7 +23,8 @@ export interface From {
 
 const inAddress = (param: string): From => ({ param, inAddress: true });
 
-function required<R>(record: R | undefined, kind: string, id: string, from: From): R {
+/** The record, or Stripe's refusal of an id that names none. */
+export function required<R>(record: R | undefined, kind: string, id: string, from: From): R {
   if (!record) throw noSuch(from.kind ?? kind, id, from.param, from.inAddress);
   return record;
 }

@@ -246,6 +246,19 @@ export interface EventRecord {
   lastAnswer: string | null;
 }
 
+/** Where events go besides the simulator's own setting, as someone set it up by the API. */
+export interface EndpointRecord {
+  id: string;
+  created: number;
+  url: string;
+  secret: string;
+  events: string[];
+  /** It hears what happens on the connected accounts, instead of the platform's own. */
+  connect: boolean;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
 export interface IdempotencyRecord {
   id: string;
   created: number;
@@ -277,6 +290,7 @@ export interface Tables extends BillingTables {
   accounts: AccountRecord;
   payouts: PayoutRecord;
   accountLinks: AccountLinkRecord;
+  endpoints: EndpointRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;
   clock: ClockRecord;

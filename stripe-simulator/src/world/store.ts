@@ -59,6 +59,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   invoices: new Map(),
   portalConfigurations: new Map(),
   portalSessions: new Map(),
+  endpoints: new Map(),
   events: new Map(),
   idempotency: new Map(),
   clock: new Map(),

@@ -660,6 +660,14 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.first_run': {
+    closed: words('one_row began_at token_hash browser_hash finished_at'),
+    policies: [],
+  },
+  'public.connections': {
+    closed: words('name sealed set_at checked_at'),
+    policies: [],
+  },
   'public.restorations': {
     closed: words('id backup backed_up_at restored_at live_at'),
     commands: words('select'),

@@ -127,6 +127,10 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs a command in a transaction of the database's owner: for what nothing else has a right to. */
+export const asOwner = <T>(owner: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(owner, 'begin', (client) => command(client, work));
+
 /**
  * Runs one statement as a command. Role and statement go out in one message, which PostgreSQL runs as a transaction on
  * its own; that's why the statement is plain text with every value as a literal.

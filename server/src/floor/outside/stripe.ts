@@ -6,6 +6,8 @@ import { KeptQuiet } from './kept-quiet.ts';
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
+  /** The secret of the endpoint for events of the accounts we pay, if that's a separate one. */
+  connectWebhookSecret?: string;
   /** The secret of the destination for thin events, if that's a separate one. */
   thinWebhookSecret?: string;
   /** An address other than the provider's own: the simulator, or a proxy in tests. */
@@ -18,6 +20,7 @@ export function configuredStripe(config: Config): StripeAccess | null {
   return {
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     thinWebhookSecret: config.STRIPE_THIN_WEBHOOK_SECRET,
     apiBase: config.STRIPE_API_BASE,
   };

@@ -12,7 +12,8 @@ import {
 } from '@borough/domain/settings/settings.contract';
 import type { Config } from '#floor/config.ts';
 import type { Databases } from '#floor/db/pool.ts';
-import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import type { Pool } from 'pg';
+import { asOwner, inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { lackingOfCompany, settableOf } from './live-config.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { addSettings, type StoredChange, versionsOf } from './settings.store.ts';
@@ -75,22 +76,23 @@ function checked(section: SettingsSection, values: SettingsValues): SettingsValu
 /**
  * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
  * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
- * is no operator.
+ * is no operator. Whoever owns the database, in the first run, may leave the company incomplete: nobody sees it yet.
  */
 export async function changeSettings(
   deps: Ground,
-  operatorId: string,
+  by: { operatorId: string } | { owner: Pool },
   { section, version, values, reason = '' }: SettingsInput & { section: SettingsSection },
 ): Promise<SettingsView> {
   const value = checked(section, values);
-  const lacking = section === 'company' ? lackingOfCompany(deps.config, whole(section, value)) : [];
+  const lacking =
+    section === 'company' && 'operatorId' in by ? lackingOfCompany(deps.config, whole(section, value)) : [];
   if (lacking.length > 0)
     throw new Problem('request.invalid', {
       fields: Object.fromEntries(lacking.map((field) => [field, 'A live site needs this.'])),
     });
   if (needsReason[section] && reason === '')
     throw new Problem('settings.reason-needed', { fields: { reason: 'Please give a reason.' } });
-  await inTransaction(deps.db, async (tx) => {
+  const write = async (tx: Tx) => {
     const last = (await versionsOf(tx, section, 1))[0];
     if ((last?.version ?? 0) !== version) throw new Problem('settings.changed-meanwhile');
     const changes = changesBetween(whole(section, last?.value ?? {}), whole(section, value));
@@ -99,12 +101,13 @@ export async function changeSettings(
     if (stuck) throw new Problem('settings.fixed', { values: { name: fixed[stuck.field] ?? '' } });
     if (changes.length === 0) return;
     const written = await addSettings(tx, {
-      ...{ section, version, value, authorId: operatorId },
+      ...{ section, version, value, authorId: 'operatorId' in by ? by.operatorId : null },
       reason: reason === '' ? null : reason,
       now: deps.now(),
     });
     if (!written) throw new Problem('settings.changed-meanwhile');
-  });
+  };
+  await ('operatorId' in by ? inTransaction(deps.db, write) : asOwner(by.owner, write));
   await deps.settings.reload();
   return readSettings(deps);
 }

@@ -45,7 +45,8 @@ export async function addSettings(
     section: SettingsSection;
     version: number;
     value: SettingsValues;
-    authorId: string;
+    /** Null: whoever owns the database. */
+    authorId: string | null;
     reason: string | null;
     now: Date;
   },

@@ -10,6 +10,8 @@ export interface PaymentDeps extends Deps {
   eventHandlers: EventHandlers<PaymentDeps>;
   /** The secret that signs the payment provider's events. */
   webhookSecret: string;
+  /** The secret for events of the accounts we pay, if they come from an endpoint of their own. */
+  connectWebhookSecret?: string;
   /** The secret for events from a separate destination, such as thin events. */
   thinWebhookSecret?: string;
 }

@@ -8,6 +8,8 @@ import { optionsOf, type Said } from '../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
 import { logLevelOf } from '#floor/log-settings.ts';
+import { wholeConfig } from '#floor/connections/kept-connections.ts';
+import { installSecrets } from '#floor/outside/install-secret.ts';
 import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
 import { openStripe } from '#floor/outside/stripe.ts';
 import { notPrepared, typed } from '#floor/release.ts';
@@ -30,8 +32,9 @@ simulator's memory in DATA_DIR; also while the server runs.`,
 
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
 
-async function compare(config: Config, owner: Database['owner']) {
+async function compare(environment: Config, owner: Database['owner']) {
   if (!(await keepsBooks(owner))) throw new ConfigError(notPrepared);
+  const config = await wholeConfig(environment, owner, await installSecrets(environment));
   const payments = await openPaymentsToRead(config, pino({ level: logLevelOf(config) }));
   return checkLedger(owner, openStripe(payments.access), payments.now()).finally(() => payments.close());
 }

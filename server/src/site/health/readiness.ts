@@ -54,7 +54,10 @@ async function check({ db }: Pick<Deps, 'db'>, request: FastifyRequest, worker: 
  * none of the servers could mend that, and people can still look, ask and write while an operator starts one. A replica that is
  * away is reported, but is no reason to send people elsewhere.
  */
-export async function readinessRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function readinessRoutes(
+  app: App,
+  { deps }: { deps: Pick<Deps, 'db' | 'quiet'> },
+): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),

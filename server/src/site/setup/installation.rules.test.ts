@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ladderCompany } from '../../../test/company-settings.ts';
-import { readConfig } from '#floor/config.ts';
+import { readConfig, requireConnections } from '#floor/config.ts';
 import { modeOfTraces, whyNotAs } from './installation.rules.ts';
 
 test('what is in an unmarked database tells whether it is a demo or live, or that only its operator can say', () => {
@@ -28,8 +28,11 @@ test('a demo never works on a live database, a live installation never on a demo
 test('BOROUGH_DEMO=0 never makes a demo, and names every setting that a live installation lacks', () => {
   expect(readConfig({}).demo).toBe(true);
   expect(() => readConfig({ BOROUGH_DEMO: '0' })).toThrow(
-    /does not start outside demo mode without these settings:\n[^]*PUBLIC_URL: .*\n[^]*SECRET: /,
+    /does not start outside demo mode without these settings:\n {2}SECRET: /,
   );
+  // The first run in the browser asks for the rest, and a start after it refuses without.
+  const bare = readConfig({ BOROUGH_DEMO: '0', SECRET: 'x'.repeat(32) });
+  expect(() => requireConnections(bare)).toThrow(/these settings:\n {2}PUBLIC_URL: [^]*\n {2}SMTP_URL: /);
   const whole = {
     ...ladderCompany,
     PUBLIC_URL: 'https://rent.test',

@@ -96,18 +96,22 @@ export async function whyNotWith(client: Client, secrets: Secrets): Promise<stri
 }
 
 /**
- * Notes on a marked database of a live installation which secret it is used with, and at which host. Refuses another secret
- * than before, unless the one before is listed.
+ * Notes on a marked database of a live installation which secret it is used with. Refuses another secret than before, unless the
+ * one before is listed.
  */
 export async function settleSecret(
   client: Client,
-  config: Pick<Config, 'demo' | 'publicUrl'>,
+  config: Pick<Config, 'demo'>,
   secrets: Secrets,
 ): Promise<void> {
   if (config.demo) return;
   refuse(await whyNotWith(client, secrets));
   await noteSecret(client, secretCheckOf(secrets.secret));
-  await noteHost(client, new URL(config.publicUrl).hostname);
+}
+
+/** Notes on a marked database of a live installation at which host people use it. */
+export async function settleHost(client: Client, config: Pick<Config, 'demo' | 'publicUrl'>): Promise<void> {
+  if (!config.demo) await noteHost(client, new URL(config.publicUrl).hostname);
 }
 
 /** Whether anybody is there yet. */

@@ -203,7 +203,8 @@ interface OneFieldProps {
   onChange: (text: string) => void;
 }
 
-function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
+/** One field of a section, as it is typed. */
+export function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
   const fixed = fixedBy && `Set by ${fixedBy} in the server's environment.`;
   return (
     <Field label={field.label} hint={fixed ?? field.hint} {...(error && { error })}>

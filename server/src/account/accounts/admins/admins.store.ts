@@ -75,3 +75,24 @@ export async function waitsForLink(tx: Tx, personId: string): Promise<boolean> {
   );
   return row?.waits ?? false;
 }
+
+/** Whether there is an admin whose rights count. */
+export async function hasAdmin(owner: Queryable): Promise<boolean> {
+  const found = await one<{ there: boolean }>(
+    owner,
+    sql`select exists (select from public.admin_users where factor_vouched_at is not null) as there`,
+  );
+  return found?.there ?? false;
+}
+
+/** Makes somebody an operator whose address and second factor the owner of the database vouches for. Needs the owner's connection. */
+export async function appointFirst(owner: Queryable, personId: string): Promise<void> {
+  await changed(
+    owner,
+    sql`update accounts."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${personId}`,
+  );
+  await changed(
+    owner,
+    sql`insert into public.admin_users (id, factor_vouched_at, admin_right) values (${personId}, now(), 'operator')`,
+  );
+}

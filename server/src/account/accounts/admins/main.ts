@@ -6,8 +6,10 @@ import { EmailSchema } from '@borough/domain/contact-details.contract';
 import { optionsOf, refuse, type Said } from '../../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
+import { wholeConfig } from '#floor/connections/kept-connections.ts';
 import { openDatabases } from '#floor/db/pool.ts';
 import { constraintOf } from '#floor/db/transaction.ts';
+import { installSecrets } from '#floor/outside/install-secret.ts';
 import { notPrepared, typed } from '#floor/release.ts';
 import { invitationHours, hasInvitations, removeAdmin } from './admins.store.ts';
 import { inviteAdmin } from './invite-admin.ts';
@@ -41,7 +43,8 @@ async function invite(
   { owner }: Database,
   wish: { email: string; right: AdminRight },
 ): Promise<string> {
-  const { link, until } = await inviteAdmin({ config, owner }, wish);
+  const whole = await wholeConfig(config, owner, await installSecrets(config));
+  const { link, until } = await inviteAdmin({ config: whole, owner }, wish);
   return [
     `Give this link to ${wish.email}, who becomes ${nounOf[wish.right]}. It works only once, until ${until.toUTCString()}, for the person who is signed in`,
     'with that address and has a second factor:',

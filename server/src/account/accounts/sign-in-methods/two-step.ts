@@ -57,7 +57,8 @@ export async function tellOfFactor(
   await tellOfFactorChange(tx, deps, userId, { what });
 }
 
-async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {
+/** Ten new recovery codes in place of all others. */
+export async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => codeHash(deps, userId, plainRecoveryCode(code)));
   await replaceRecoveryCodes(tx, userId, hashes);

@@ -57,8 +57,12 @@ export async function signUp(
   }
 }
 
-/** Creates the account and returns its id; null if the address belongs to a confirmed account or someone was faster. */
-async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Promise<string | null> {
+/** Creates an unconfirmed account and returns its id; null if the address belongs to a confirmed account or someone was faster. */
+export async function createAccount(
+  deps: AccountDeps,
+  form: Pick<SignUp, 'email' | 'password' | 'firstName' | 'lastName'>,
+  attempts = 5,
+): Promise<string | null> {
   const { email, password, firstName, lastName } = form;
   const { api } = await deps.auth.library();
   await removeNeverConfirmed(deps.auth.accounts, email);

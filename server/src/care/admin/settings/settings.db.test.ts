@@ -261,7 +261,9 @@ test('a live installation takes its company from the environment or from what op
   const { version } = (await read(operator)).company;
   const cleared = { phone: '1', mail: 'a@b.co', law: 'Ohio', courts: 'Toledo' };
   const input = { section: 'company', version, values: cleared } as const;
-  await expect(changeSettings({ ...server.deps, config }, operator.id, input)).rejects.toMatchObject({
+  await expect(
+    changeSettings({ ...server.deps, config }, { operatorId: operator.id }, input),
+  ).rejects.toMatchObject({
     code: 'request.invalid',
     detail: { fields: { street: 'A live site needs this.', zip: expect.anything() } },
   });

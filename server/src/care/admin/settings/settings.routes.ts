@@ -24,7 +24,7 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
     { schema: { params: SectionParams, body: SettingsInputSchema, response, tags } },
     async (request) => {
       const operator = await requireFreshOperator(request);
-      return changeSettings(deps, operator.id, { ...request.body, ...request.params });
+      return changeSettings(deps, { operatorId: operator.id }, { ...request.body, ...request.params });
     },
   );
 };

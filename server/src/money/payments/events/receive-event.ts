@@ -70,8 +70,9 @@ export function keepEvent(
 function verify(deps: PaymentDeps, body: Buffer, signature: string | undefined): void {
   const { DEFAULT_TOLERANCE: tolerance, signature: signatures } = Stripe.webhooks;
   if (!signatures) throw new Error('the library of the provider came without its signatures');
-  const { webhookSecret, thinWebhookSecret } = deps;
-  for (const secret of thinWebhookSecret ? [webhookSecret, thinWebhookSecret] : [webhookSecret])
+  const { webhookSecret, connectWebhookSecret, thinWebhookSecret } = deps;
+  const others = [connectWebhookSecret, thinWebhookSecret].filter((secret) => secret !== undefined);
+  for (const secret of [webhookSecret, ...others])
     try {
       signatures.verifyHeader(body, signature ?? '', secret, tolerance);
       return;

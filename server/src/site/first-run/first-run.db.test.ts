@@ -1,0 +1,386 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import { startSimulator } from '@borough/stripe-simulator/start-simulator';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { openAuth } from '#account/accounts/opening/open-auth.ts';
+import { compareWithBanned } from '#care/moderation/compare-with-banned.ts';
+import { readConfig } from '#floor/config.ts';
+import { withConnections } from '#floor/connections/kept-connections.ts';
+import { liveConfig } from '#floor/settings/live-config.ts';
+import { openSettings } from '#floor/settings/live-settings.ts';
+import { showAs } from '#floor/settings/show-as.ts';
+import { ladderCompany } from '../../../test/company-settings.ts';
+import { freshDatabase } from '../../../test/database.ts';
+import { codeOf } from '../../../test/factors.ts';
+import { freePort } from '../../../test/killed-server.ts';
+import { mailServer } from '../../../test/mail-server.ts';
+import { buildFirstRunApp } from './first-run-app.ts';
+import type { DnsLookups } from './first-run-deps.ts';
+import { isSetUp, newToken } from './first-run.ts';
+
+const secret = 'a secret of the tests, long enough to be one';
+const quickly = (password: string) => createHash('sha256').update(password).digest('hex');
+const passwordHash = {
+  hash: async (password: string) => quickly(password),
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === quickly(password),
+};
+
+const dnsOf = (records: Record<string, string[]>): DnsLookups => ({
+  mx: async (name) => records[`mx ${name}`] ?? [],
+  txt: async (name) => records[name] ?? [],
+});
+
+/** A live installation that nobody has set up, listening, with a browser that opened its address. */
+async function anUnfinished(env: Record<string, string> = {}, records: Record<string, string[]> = {}) {
+  const stack = new AsyncDisposableStack();
+  const db = stack.use(await freshDatabase());
+  const log = pino({ level: 'silent' });
+  const settings = openSettings(db.db, () => showAs(config));
+  stack.defer(() => showAs(readConfig({})));
+  const environment = { BOROUGH_DEMO: '0', SECRET: secret, LOG_LEVEL: 'silent', ...env };
+  const config = liveConfig(readConfig(environment), settings.now);
+  const base = { config, db: db.db, now: () => new Date(), log, secret, previousSecrets: [] };
+  const auth = openAuth({ ...base, connection: db.connection, compareWithBanned, passwordHash });
+  stack.defer(() => auth.end());
+  expect(await isSetUp(db.owner)).toBe(false);
+  const deps = {
+    ...base,
+    ...{ auth, settings, quiet: () => false, owner: db.owner, dns: dnsOf(records), eventPatienceMs: 3_000 },
+  };
+  const app = await buildFirstRunApp(deps);
+  stack.defer(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const send = async (method: string, path: string, body?: object, bearer?: string) => {
+    const reply = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      body: text[0] === '{' ? JSON.parse(text) : null,
+    };
+  };
+  const token = await newToken(db.owner);
+  const opened = await send('POST', '/api/first-run/open', { token });
+  const browser = String(opened.body.browser);
+  return {
+    ...{ db, deps, origin, send, token, browser, environment },
+    post: (path: string, body: object) => send('POST', `/api/first-run/${path}`, body, browser),
+    view: async () => (await send('GET', '/api/first-run', undefined, browser)).body,
+    set: async (section: 'company' | 'look', values: object) => {
+      const { sections } = (await send('GET', '/api/first-run', undefined, browser)).body;
+      const body = { version: sections[section].version, values: { ...sections[section].values, ...values } };
+      return send('PUT', `/api/first-run/settings/${section}`, body, browser);
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+const company = {
+  legalName: 'Ladder & Sons, LLC',
+  ...{ street: '7 Rung Road', city: 'Burlington', state: 'VT', zip: '05401' },
+  ...{ phone: '(802) 555-0107', mail: 'hello@ladder.test', law: 'Vermont', courts: 'Burlington, Vermont' },
+};
+const admin = {
+  ...{ firstName: 'Maya', lastName: 'Rodriguez', email: 'maya@ladder.test', password: 'porch-light-7' },
+  acceptTerms: true,
+};
+
+async function simulator(stack: AsyncDisposableStack) {
+  const running = await startSimulator({
+    ...{ secretKey: 'sk_test_right', webhookSecret: 'whsec_none', pagesBase: '' },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  stack.defer(() => running.stop());
+  return running;
+}
+
+/** What a server that sends mail needs, as it is typed. */
+const typedMail = (port: number, password = 'letmein') => ({
+  ...{ host: '127.0.0.1', port, user: 'borough', password },
+  ...{ fromName: 'Ladder', from: 'hello@ladder.test', to: 'maya@ladder.test' },
+});
+
+test('the whole first run: each step is kept, the first admin ends it, and the settings are whole', async () => {
+  await using stack = new AsyncDisposableStack();
+  const smtp = stack.use(await mailServer());
+  const stripe = await simulator(stack);
+  const it = stack.use(await anUnfinished({ STRIPE_API_BASE: stripe.url }));
+  expect((await it.view()).done).toEqual({
+    ...{ look: false, company: false, address: false, mail: false, payments: false, admin: false },
+  });
+
+  expect((await it.set('company', { name: 'Ladderly' })).body.done).toMatchObject({
+    look: true,
+    company: false,
+  });
+  expect((await it.set('look', { accent: '#1f5fb5' })).status).toBe(200);
+  expect((await it.set('company', company)).body.done).toMatchObject({ look: true, company: true });
+
+  expect((await it.post('payments', { secretKey: 'sk_test_right' })).body.error.code).toBe(
+    'first-run.steps-missing',
+  );
+  const addressed = await it.post('address', { address: `${it.origin}/` });
+  expect(addressed.body).toMatchObject({
+    done: { address: true },
+    address: { value: it.origin, fixedBy: null },
+  });
+
+  const tried = await it.post('mail/try', typedMail(smtp.port));
+  const code = /^Subject: (\d{6})/m.exec(smtp.delivered[0]?.text ?? '')?.[1] ?? '';
+  expect(smtp.delivered[0]).toMatchObject({
+    from: 'hello@ladder.test',
+    to: ['maya@ladder.test'],
+    user: 'borough',
+  });
+  const wrong = await it.post('mail', { ...tried.body, code: code === '000000' ? '111111' : '000000' });
+  expect(wrong.body.error.code).toBe('first-run.wrong-code');
+  expect((await it.view()).done.mail).toBe(false);
+  expect((await it.post('mail', { ...tried.body, code })).body.done.mail).toBe(true);
+
+  const factor = (await it.post('admin/factor', { email: admin.email })).body;
+  const form = { ...admin, sealed: factor.sealed, code: codeOf(factor.secret) };
+  expect((await it.post('admin', form)).body.error.code).toBe('first-run.steps-missing');
+
+  const paid = await it.post('payments', { secretKey: 'sk_test_right' });
+  expect(paid.body).toMatchObject({
+    done: { payments: true },
+    payments: { value: 'sk_test_…', isTest: true },
+  });
+
+  expect((await it.post('admin', { ...form, code: '000000' })).body.error.code).toBe('account.wrong-code');
+  expect((await it.post('admin', { ...form, password: '123456' })).body.error.code).toBe(
+    'account.weak-password',
+  );
+  const finished = await it.post('admin', form);
+  expect(finished.body).toMatchObject({ address: it.origin, recoveryCodes: { length: 10 } });
+
+  // It is over: for this browser, with the token, and for the start after it.
+  expect((await it.post('admin', form)).status).toBe(410);
+  expect((await it.send('POST', '/api/first-run/open', { token: it.token })).status).toBe(410);
+  expect(await isSetUp(it.db.owner)).toBe(true);
+  const people = await it.db.owner.query(
+    `select p.email, p.email_verified, a.admin_right, a.factor_vouched_at is not null as vouched,
+       p.terms_accepted_at is not null as accepted, accounts.has_factor(p.id) as factor
+     from public.profiles p join public.admin_users a on a.id = p.id`,
+  );
+  expect(people.rows).toEqual([
+    {
+      email: admin.email,
+      email_verified: true,
+      admin_right: 'operator',
+      vouched: true,
+      accepted: true,
+      factor: true,
+    },
+  ]);
+  const whole = await withConnections(it.deps.config, it.db.owner, it.deps, it.environment);
+  expect(whole).toMatchObject({
+    ...{ publicUrl: it.origin, STRIPE_SECRET_KEY: 'sk_test_right', MAIL_FROM: 'Ladder <hello@ladder.test>' },
+    SMTP_URL: `smtp://borough:letmein@127.0.0.1:${smtp.port}`,
+    STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/),
+    STRIPE_CONNECT_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/),
+  });
+  expect(whole.lacking.filter((line) => !line.startsWith('COMPANY_'))).toEqual([]);
+});
+
+test('what was typed in secret is in no answer, and sealed in the database', async () => {
+  await using stack = new AsyncDisposableStack();
+  const smtp = stack.use(await mailServer());
+  const stripe = await simulator(stack);
+  const it = stack.use(await anUnfinished({ STRIPE_API_BASE: stripe.url }));
+  await it.post('address', { address: it.origin });
+  const tried = await it.post('mail/try', typedMail(smtp.port));
+  const code = /^Subject: (\d{6})/m.exec(smtp.delivered[0]?.text ?? '')?.[1] ?? '';
+  const kept = await it.post('mail', { ...tried.body, code });
+  const paid = await it.post('payments', { secretKey: 'sk_test_right' });
+  const { rows } = await it.db.owner.query('select c::text as row from public.connections c');
+  expect(rows).toHaveLength(6);
+  const told = [tried, kept, paid].map(({ text }) => text).join() + JSON.stringify(await it.view());
+  for (const words of ['letmein', 'sk_test_right', 'whsec_'])
+    for (const text of [told, JSON.stringify(rows)]) expect(text).not.toContain(words);
+});
+
+test('nobody else gets in: without the token, with a wrong or an old one, or in the browser before', async () => {
+  await using it = await anUnfinished();
+  const refused = async (bearer?: string) =>
+    (await it.send('GET', '/api/first-run', undefined, bearer)).status;
+  expect([await refused(), await refused('x'.repeat(43)), await refused(it.token)]).toEqual([401, 401, 401]);
+  for (const path of ['address', 'mail/try', 'mail', 'payments', 'admin/factor', 'admin'])
+    expect([path, (await it.send('POST', `/api/first-run/${path}`, {})).status]).toEqual([path, 401]);
+  expect((await it.send('PUT', '/api/first-run/settings/look', {})).status).toBe(401);
+  expect((await it.send('GET', '/api/first-run/mail/records')).status).toBe(401);
+  expect((await it.send('POST', '/api/first-run/open', { token: 'x'.repeat(43) })).status).toBe(401);
+
+  const other = (await it.send('POST', '/api/first-run/open', { token: it.token })).body.browser;
+  expect([await refused(it.browser), await refused(other)]).toEqual([401, 200]);
+  const next = await newToken(it.db.owner);
+  expect(await refused(other)).toBe(401);
+  expect((await it.send('POST', '/api/first-run/open', { token: it.token })).status).toBe(401);
+  expect((await it.send('POST', '/api/first-run/open', { token: next })).status).toBe(200);
+  const stored = await it.db.owner.query('select f::text as row from public.first_run f');
+  expect(JSON.stringify(stored.rows)).not.toContain(next);
+
+  let last = 0;
+  for (let tries = 0; tries < 31; tries++)
+    last = (await it.send('POST', '/api/first-run/open', { token: `wrong ${tries}` })).status;
+  expect(last).toBe(429);
+  expect((await it.send('POST', '/api/first-run/open', { token: next })).status).toBe(200);
+});
+
+test('the rights of the program reach nothing of it', async () => {
+  await using it = await anUnfinished();
+  const client = await it.db.owner.connect();
+  for (const table of ['first_run', 'connections'])
+    for (const role of ['service_role', 'anon', 'authenticated', 'borough_auth']) {
+      await client.query(`begin; set local role ${role}`);
+      await expect(client.query(`select 1 from public.${table}`)).rejects.toThrow('permission denied');
+      await client.query('rollback');
+    }
+  client.release();
+});
+
+test('everything else says that the site is being set up, and monitors hear what is so', async () => {
+  await using it = await anUnfinished();
+  for (const path of ['/', '/listings', '/item/1', '/login']) {
+    const page = await it.send('GET', path);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(page.text).toContain('This site is being set up.');
+  }
+  const api = await it.send('GET', '/api/items');
+  expect([api.status, api.body.error.code]).toEqual([503, 'first-run.going-on']);
+  expect((await it.send('POST', '/api/auth/sign-up', admin)).status).toBe(503);
+  expect((await it.send('GET', '/healthz')).status).toBe(200);
+  expect((await it.send('GET', '/readyz/web')).status).toBe(200);
+  expect((await it.send('GET', '/readyz')).status).toBe(503);
+  expect((await it.send('POST', '/api/webhooks/stripe', { id: 'evt_1' })).body.error.code).toBe(
+    'payment.bad-signature',
+  );
+});
+
+test('an address that leads nowhere, elsewhere, or is not secure is refused in words, and nothing is kept', async () => {
+  await using stack = new AsyncDisposableStack();
+  const it = stack.use(await anUnfinished());
+  const other = createServer((_request, response) => response.end('{"word":"another"}'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  stack.defer(() => void other.close());
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const why = async (address: string) => (await it.post('address', { address })).body.error.message;
+  expect(await why(elsewhere)).toMatch(/^Something else answers at /);
+  expect(await why(`http://127.0.0.1:${await freePort()}`)).toMatch(
+    /^Nothing answers at 127\.0\.0\.1:\d+\. Start/,
+  );
+  expect(await why('http://rent.test')).toMatch(/has to begin with https/);
+  expect(await why('https://rent.invalid')).toMatch(/^DNS doesn't know rent\.invalid\. Add an A record/);
+  expect(await why('https://127.0.0.1:9/shop')).toMatch(/without a path/);
+  expect(await why(it.origin.replace('http:', 'https:'))).toMatch(/certificate|TLS/);
+  expect((await it.view()).done.address).toBe(false);
+});
+
+test('mail that is refused says why and how to mend it, and the records of its domain are judged', async () => {
+  await using stack = new AsyncDisposableStack();
+  const smtp = stack.use(await mailServer());
+  const refusing = stack.use(await mailServer({ refuse: 550 }));
+  const it = stack.use(
+    await anUnfinished(
+      {},
+      { 'ladder.test': ['v=spf1 include:_spf.google.com -all'], 'mx ladder.test': ['mx.test'] },
+    ),
+  );
+  const why = async (body: object) => (await it.post('mail/try', body)).body.error.message;
+  expect(await why(typedMail(smtp.port, 'wrong'))).toMatch(/doesn't let us in: check user and password/);
+  expect(await why(typedMail(9))).toMatch(/doesn't answer\. Many hosting companies block/);
+  expect(await why(typedMail(refusing.port))).toMatch(/doesn't write to the address for the test/);
+  expect(await why({ ...typedMail(465), host: 'smtp.invalid' })).toMatch(/There is no server of the name/);
+  expect((await it.post('mail/try', { ...typedMail(465), host: '' })).body.error.fields).toHaveProperty(
+    'host',
+  );
+
+  const records = () => it.send('GET', '/api/first-run/mail/records?selector=s1', undefined, it.browser);
+  expect((await records()).body.error.code).toBe('first-run.steps-missing');
+  const tried = await it.post('mail/try', typedMail(smtp.port));
+  const code = /^Subject: (\d{6})/m.exec(smtp.delivered[0]?.text ?? '')?.[1] ?? '';
+  await it.post('mail', { ...tried.body, code });
+  expect((await records()).body).toMatchObject({
+    domain: 'ladder.test',
+    findings: [
+      { about: 'spf', record: { value: 'v=spf1 include:_spf.google.com a:127.0.0.1 -all' } },
+      { about: 'dkim', state: 'wrong', record: { name: 's1._domainkey.ladder.test' } },
+      { about: 'dmarc', state: 'wrong', record: { name: '_dmarc.ladder.test', value: 'v=DMARC1; p=none' } },
+      { about: 'mx', state: 'ok' },
+    ],
+  });
+});
+
+test('a wrong key, and events that never arrive, are told, and nothing stays here or at Stripe', async () => {
+  await using stack = new AsyncDisposableStack();
+  const stripe = await simulator(stack);
+  const it = stack.use(await anUnfinished({ STRIPE_API_BASE: stripe.url }));
+  await it.post('address', { address: it.origin });
+  const tried = async (secretKey: string) => (await it.post('payments', { secretKey })).body.error;
+  expect((await tried('sk_test_wrong')).message).toMatch(/^Stripe doesn't know this key/);
+  expect((await tried('pk_test_right')).code).toBe('request.invalid');
+  stripe.faults.add({ kind: 'webhook.drop', event: 'customer.deleted', times: 1 });
+  expect((await tried('sk_test_right')).message).toMatch(/its event never arrived at http/);
+  expect((await it.db.owner.query(`select name from public.connections`)).rows).toEqual([
+    { name: 'PUBLIC_URL' },
+  ]);
+  expect((await it.view()).done.payments).toBe(false);
+  const asked = { headers: { authorization: 'Bearer sk_test_right' } };
+  const left = async () =>
+    (await (await fetch(`${stripe.url}/v1/webhook_endpoints`, asked)).json()) as { data: object[] };
+  expect((await left()).data).toEqual([]);
+
+  // Somebody else's endpoint at this address is theirs to delete.
+  const body = new URLSearchParams({ url: `${it.origin}/api/webhooks/stripe`, 'enabled_events[0]': '*' });
+  await fetch(`${stripe.url}/v1/webhook_endpoints`, { ...asked, method: 'POST', body });
+  expect((await tried('sk_test_right')).message).toMatch(/^Stripe already sends events to /);
+  expect((await left()).data).toHaveLength(1);
+});
+
+test('what stands in the environment is shown as fixed, and is not set here', async () => {
+  await using it = await anUnfinished({
+    ...ladderCompany,
+    ...{
+      PUBLIC_URL: 'https://rent.invalid',
+      SMTP_URL: 'smtp://who:letmein@mail.test:587',
+      SITE_NAME: 'Ladderly',
+    },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+  });
+  const view = await it.view();
+  expect(view.done).toMatchObject({ look: true, company: true, address: true, mail: true, payments: true });
+  expect(view).toMatchObject({
+    address: { value: 'https://rent.invalid', fixedBy: 'PUBLIC_URL' },
+    mail: {
+      server: { value: 'mail.test:587', fixedBy: 'SMTP_URL' },
+      from: { value: ladderCompany.MAIL_FROM, fixedBy: 'MAIL_FROM' },
+    },
+    payments: { value: 'sk_live_…', fixedBy: 'STRIPE_SECRET_KEY', isTest: false },
+    sections: { company: { fixed: { legalName: 'COMPANY_NAME', name: 'SITE_NAME' } } },
+  });
+  expect(JSON.stringify(view)).not.toMatch(/letmein|abcdef|whsec/);
+  expect((await it.set('company', { legalName: 'Other' })).body.error.code).toBe('settings.fixed');
+  expect((await it.post('address', { address: 'https://other.invalid' })).body.error.code).toBe(
+    'first-run.fixed',
+  );
+  expect((await it.post('payments', { secretKey: 'sk_live_other' })).body.error.code).toBe('first-run.fixed');
+  const factor = (await it.post('admin/factor', { email: admin.email })).body;
+  const form = { ...admin, sealed: factor.sealed, code: codeOf(factor.secret) };
+  // Two at once, as from two servers: one admin.
+  const both = await Promise.all([
+    it.post('admin', form),
+    it.post('admin', { ...form, email: 'ivo@ladder.test' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+});
