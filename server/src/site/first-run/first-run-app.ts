@@ -12,7 +12,7 @@ import { registerSecureHeaders } from '#floor/http/secure-headers.ts';
 import { readinessRoutes } from '#site/health/readiness.ts';
 import { dist, openFrame } from '#site/pages/built-app.ts';
 import { lookSheet, siteHead } from '#site/pages/site-look.ts';
-import { companyBlock } from '#site/pages/web-page.ts';
+import { siteBlocks } from '#site/pages/web-page.ts';
 import type { FirstRunDeps } from './first-run-deps.ts';
 import { firstEvents, firstRunRoutes } from './first-run.routes.ts';
 
@@ -73,7 +73,7 @@ async function pages(app: App, deps: FirstRunDeps): Promise<void> {
   const page = (reply: FastifyReply) => {
     const head = html`<title>${product.name}</title>
       <meta name="robots" content="noindex" />
-      ${siteHead()} ${companyBlock(deps.config.company)}`;
+      ${siteHead()} ${siteBlocks(deps.config.company)}`;
     return reply
       .status(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': askAgainSeconds })
