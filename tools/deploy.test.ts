@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { documentSides, largestDocumentBytes } from '@borough/domain/identity/identity.rules';
+import { largestZipBytes } from '../server/src/listings/items/imports/read-files.ts';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { maxPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
 import { expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('the example settings are a whole live installation once the empty ones are
 });
 
 test('the proxies let through the largest form of photos that the server takes', () => {
-  const sizes = { largestPhotoBytes, largestDocumentBytes };
+  const sizes = { largestPhotoBytes, largestDocumentBytes, largestZipBytes };
   const counts: Record<string, number> = {
     'documentSides.length': documentSides.length,
     'maxPhotosInMessage + 1': maxPhotosInMessage + 1,

@@ -56,8 +56,8 @@ test(
     const ends = await endsOf(town, dataDir);
     const hangs = await whatHangs(town);
     const wrong = [...ends, ...hangs].filter(({ differences }) => differences.length > 0);
-    const books = await checkedBy('reconciliation', dataDir);
-    const trust = await checkedBy('trust', dataDir);
+    const books = await checkedBy('money/reconciliation', dataDir);
+    const trust = await checkedBy('people/trust', dataDir);
     const ok = wrong.length === 0 && [books, trust].every((said) => said.endsWith('; no difference.'));
     noteFigure({
       claim: `A data directory of the second release (${secondRelease.commit}), killed amid its work, with bookings, deposits, cases and payouts in every state, is taken over and led to its ends under the terms of then`,

@@ -26,6 +26,8 @@ test('the storage and the database of the browser are each reached through one d
     'web/src/lib/kept/draft-files.ts',
     'web/src/lib/kept/has-chosen.ts',
     'web/src/lib/kept/keep.ts',
+    // Until the tab is closed.
+    'web/src/lib/kept/this-tab.ts',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { AdminCounts } from '@borough/domain/admin/moderation.contract';
 import {
-  Activity,
+  HeartPulse,
   Archive,
   Banknote,
   Flag,
@@ -22,7 +22,7 @@ export const deskWords = [
   { part: 'money', title: 'Money', Icon: Banknote, isForOperators: true },
   { part: 'messages', title: 'Messages', Icon: MessagesSquare, isForOperators: false },
   { part: 'settings', title: 'Settings', Icon: SlidersHorizontal, isForOperators: true },
-  { part: 'health', title: 'Health', Icon: Activity, isForOperators: true },
+  { part: 'health', title: 'Health', Icon: HeartPulse, isForOperators: true },
   { part: 'backups', title: 'Backups', Icon: Archive, isForOperators: true },
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { FirstRun } from '@borough/domain/first-run/first-run.contract';
+import { forgetHere, keepHere, keptHere } from '../../lib/kept/this-tab.ts';
 import { HttpProblem, type Method, refusalOf } from '../../lib/server/http.ts';
 
 const kept = 'first-run';
@@ -11,7 +12,7 @@ export async function send<T>(method: Method, path = '', body?: object): Promise
       method,
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${sessionStorage.getItem(kept) ?? ''}`,
+        authorization: `Bearer ${keptHere(kept) ?? ''}`,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -28,11 +29,11 @@ export async function openRun(): Promise<FirstRun> {
   const token = /[?&]token=([\w-]+)/.exec(location.hash)?.[1];
   if (token) {
     const { browser } = await send<{ browser: string }>('POST', '/open', { token });
-    sessionStorage.setItem(kept, browser);
+    keepHere(kept, browser);
     history.replaceState(null, '', '/#/start');
   }
   return send<FirstRun>('GET');
 }
 
 /** Forgets it in this browser. */
-export const leaveRun = (): void => sessionStorage.removeItem(kept);
+export const leaveRun = (): void => forgetHere(kept);
