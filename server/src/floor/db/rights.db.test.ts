@@ -189,7 +189,10 @@ test('every table has row security, and the policies are the ones on the list', 
   );
   const found = Object.fromEntries(rows.map(({ name, policies }) => [name, policies.sort()]));
   const listed = Object.fromEntries(
-    Object.entries(tableRights).map(([name, { policies }]) => [name, [...policies].sort()]),
+    Object.entries(tableRights)
+      // The catalog lists no table that has none: its owner alone reaches it.
+      .filter(([, { policies }]) => policies.length > 0)
+      .map(([name, { policies }]) => [name, [...policies].sort()]),
   );
   expect(found).toEqual(listed);
 });
