@@ -170,7 +170,8 @@ function Finished({ finished: { recoveryCodes, address } }: { finished: FirstRun
         Sign in with your password and your app. Under Admin you find what waits for you, how the site is, its
         backups and its settings. Next, set up backups: the guide says how.
       </p>
-      <a href={`${address}/#/login`} className={buttonClass({ className: 'mt-6' })}>
+      {/* By its path: behind the # it would be this same page. */}
+      <a href={`${address}/login`} className={buttonClass({ className: 'mt-6' })}>
         Sign in
       </a>
     </>

@@ -39,11 +39,11 @@ export function StepFrame(props: StepFrameProps) {
         {children}
         {problem && <FieldError>{problem}</FieldError>}
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <Button type="submit" pending={isSending}>
+          <Button type="submit" variant={onNext ? 'secondary' : 'primary'} pending={isSending}>
             {act}
           </Button>
           {onNext && (
-            <Button variant="secondary" disabled={isSending} onClick={onNext}>
+            <Button disabled={isSending} onClick={onNext}>
               Next
             </Button>
           )}

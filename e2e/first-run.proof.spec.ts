@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf } from '../server/test/factors.ts';
+import { freePort } from '../server/test/killed-server.ts';
+import { type MailServer, mailServer } from '../server/test/mail-server.ts';
+import { startSimulator } from '../stripe-simulator/src/start-simulator.ts';
+
+const secretKey = 'sk_test_right';
+const nothing = () => undefined;
+
+/** A live installation's first start, as its own process: without an admin, and with nothing set but what it can't do without. */
+async function firstStart(stack: AsyncDisposableStack) {
+  const smtp = stack.use(await mailServer());
+  const log = { info: nothing, warn: nothing, error: nothing };
+  const stripe = await startSimulator({ secretKey, webhookSecret: 'whsec_none', pagesBase: '', log });
+  stack.defer(() => stripe.stop());
+  const dataDir = await mkdtemp(join(tmpdir(), 'borough-first-run-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  // As root, PostgreSQL runs under another account.
+  await chmod(dataDir, 0o711);
+  const { PATH, HOME } = process.env;
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../tools/start.ts')], {
+    env: {
+      ...{ PATH, HOME, PORT: String(port), DATA_DIR: dataDir, BOROUGH_DEMO: '0', SECRET: 's'.repeat(40) },
+      STRIPE_API_BASE: stripe.url,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  stack.defer(async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  });
+  const printed = () => /http:\/\/[^"]*\?token=([\w-]+)/.exec(said);
+  await expect.poll(printed, { timeout: 180_000 }).not.toBeNull();
+  const [address = '', token = ''] = printed() ?? [];
+  return { smtp, address, token, site: `http://127.0.0.1:${port}`, said: () => said };
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).first().fill(value);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function setEmail(page: Page, smtp: MailServer): Promise<void> {
+  const server = { Server: '127.0.0.1', Port: String(smtp.port), User: 'borough', Password: 'letmein' };
+  await fill(page, { ...server, 'Send a code to': 'maya@ladder.test' });
+  await press(page, 'Send a code');
+  await expect(page.getByRole('heading', { name: 'The code' })).toBeFocused();
+  const code = /^Subject: (\d{6})/m.exec(smtp.delivered[0]?.text ?? '')?.[1] ?? '';
+  await fill(page, { 'Six digits': code });
+  await press(page, 'Go on');
+  await expect(page.getByText('A code has come through')).toBeVisible();
+}
+
+test('a new installation is set up in the browser, step by step, and its first admin signs in @proof', async ({
+  page,
+}) => {
+  await using stack = new AsyncDisposableStack();
+  const { smtp, address, token, site, said } = await firstStart(stack);
+  await page.goto(site);
+  await expect(page.getByText('This site is being set up.')).toBeVisible();
+
+  await page.goto(address);
+  await expect(page).toHaveURL(`${site}/#/start`);
+  await fill(page, { 'Name of the site': 'Ladderly' });
+  await press(page, 'Save and go on');
+  await fill(page, { 'Legal name': 'Ladder & Sons, LLC' });
+  await press(page, 'Save and go on');
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible();
+
+  // What was saved stays, and it goes on there.
+  await page.reload();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Ladder & Sons, LLC');
+  await fill(page, { Street: '7 Rung Road', City: 'Burlington', State: 'VT', 'ZIP code': '05401' });
+  await fill(page, { Phone: '(802) 555-0107', Mailbox: 'hello@ladder.test' });
+  await fill(page, { 'Whose law': 'Vermont', 'Whose courts': 'Burlington, Vermont' });
+  await press(page, 'Save and go on');
+  await press(page, 'Check and go on');
+  await setEmail(page, smtp);
+  await press(page, 'Next');
+  await fill(page, { 'Secret key': secretKey });
+  await press(page, 'Connect');
+  await expect(page.getByText('An event has arrived')).toBeVisible({ timeout: 60_000 });
+  await press(page, 'Next');
+
+  const account = { Email: 'maya@ladder.test', Password: 'porch-light-7' };
+  await fill(page, { 'First name': 'Maya', 'Last name': 'Rodriguez', ...account });
+  await page.getByRole('checkbox').check();
+  await press(page, 'Go on');
+  const key = (await page.locator('p.font-mono').textContent()) ?? '';
+  await fill(page, { 'Code from your app': codeOf(key.replace(/\s/g, '')) });
+  await press(page, 'Finish and open the site');
+  await expect(page.getByText('Save these recovery codes')).toBeVisible();
+  await press(page, "I've saved them");
+
+  await expect.poll(() => fetch(site).then(({ status }) => status, nothing), { timeout: 60_000 }).toBe(200);
+  expect((await fetch(`${site}/api/first-run`)).status).toBe(404);
+  expect((await fetch(`${site}/readyz`)).status).toBe(200);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fill(page, account);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/second-factor/);
+  await expect(page).toHaveTitle(/Ladderly/);
+  for (const secret of ['letmein', secretKey, account.Password, account.Email])
+    expect(said()).not.toContain(secret);
+  expect(said().split(token)).toHaveLength(2);
+});
