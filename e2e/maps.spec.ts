@@ -70,6 +70,12 @@ for (const [size, viewport] of [
       await expect(results(page).getByText(/items? in this area/)).toBeVisible();
       // Pin and card light each other.
       const card = results(page).getByRole('listitem').filter({ hasText: title }).first();
+      // Which item stands alone depends on the days, and it may be further down the list.
+      const more = page.getByRole('button', { name: 'Load more' });
+      await expect(async () => {
+        if (!(await card.isVisible())) await more.click({ timeout: 2_000 });
+        await expect(card).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       await single(page).first().hover();
       await expect(card).toHaveAttribute('data-lit', 'true');
       await card.hover();

@@ -149,6 +149,7 @@ export async function plantThings(
     created_at: now,
     person_id: renter,
     page_ends_at: now,
+    price_cents: 499,
     consent_version: 'pro-1',
     consent_words: 'Plantedmark consent',
     consented_at: now,

@@ -16,7 +16,7 @@ test('a part of the hourly work that fails says so, and the rest still runs to t
     return market.now();
   };
   await runHousekeeping({ ...market.deps, log, now });
-  expect(failed).toEqual(['old rows']);
+  expect(failed).toEqual(['ended imports']);
   const { rows } = await market.db.owner.query(
     'select from public.ledger_lines where balance_line is not null',
   );
