@@ -23,8 +23,7 @@ export const product: Product = { ...usualProduct };
 
 /** Names the product, for everything this process or page writes from now on. */
 export function nameProduct(named: Pick<Product, 'name' | 'tagline'> & Partial<Product>): void {
-  const { headline, welcome } = { ...usualProduct, ...named };
-  Object.assign(product, { name: named.name, tagline: named.tagline, headline, welcome });
+  Object.assign(product, usualProduct, named);
 }
 
 /** The name of a file that people save from here: "borough-statement.csv" for `statement.csv`. */

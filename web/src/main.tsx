@@ -13,11 +13,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function begin(): Promise<void> {
   // A site that nobody has set up yet shows nothing else.
-  const unfinished = document.querySelector('[data-first-run]');
-  if (unfinished) {
-    // The address of the first run, opened here, is another only behind the #.
-    addEventListener('hashchange', () => location.reload());
-    if (location.hash.startsWith('#/start')) (await import('./pages/first-run/begin.tsx')).begin();
+  if (document.querySelector('[data-first-run]')) {
+    (await import('./pages/first-run/begin.tsx')).begin();
     return;
   }
   const noteLinks = keepPresses();

@@ -6,8 +6,11 @@ import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { LazyToaster } from '../../ui/notes/lazy-toaster.tsx';
 import { FirstRunPage } from './first-run-page.tsx';
 
-/** Shows the first run in place of what the server says of an unfinished site. */
+/** At the address of the first run, shows it in place of what the server says of an unfinished site. */
 export function begin(): void {
+  // That address, opened here, is another only behind the #.
+  addEventListener('hashchange', () => location.reload());
+  if (!location.hash.startsWith('#/start')) return;
   logUncaughtErrors();
   document.documentElement.classList.remove('elsewhere');
   const root = document.getElementById('root');
