@@ -142,7 +142,10 @@ export async function oddMails(town: Town): Promise<string[]> {
 }
 
 /** What `npm run ledger:check` or `npm run trust:check` says of the data directory. */
-export async function checkedBy(check: 'money/reconciliation' | 'people/trust', dataDir: string): Promise<string> {
+export async function checkedBy(
+  check: 'money/reconciliation' | 'people/trust',
+  dataDir: string,
+): Promise<string> {
   const program = fileURLToPath(new URL(`../src/${check}/main.ts`, import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env }).catch(

@@ -217,7 +217,7 @@ test('mail that was refused for good, or waits for an hour, is what the doctor w
     `update public.outbox_messages set given_up_at = null, error = 'Greeting never received', created_at = now() - interval '2 hours'`,
   );
   expect(await doctor()).toMatchObject([
-    { state: 'wrong', says: '3 messages have waited for more than an hour: no answer.' },
+    { state: 'wrong', says: '3 messages have waited for more than 1 hour: no answer.' },
   ]);
 });
 

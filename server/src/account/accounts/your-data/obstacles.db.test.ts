@@ -116,6 +116,7 @@ test('a bank that reviews a payment of a debt or of Pro keeps the account of the
     cents: 700,
     state: 'over',
     page_ends_at: market.now(),
+    price_cents: 499,
   });
   await aDispute(market, { subjectType: 'debt', subjectId: debt, intent: 'pi_debt' });
   expect(await refused(market, renter)).toEqual(['dispute']);
