@@ -116,7 +116,6 @@ test('a bank that reviews a payment of a debt or of Pro keeps the account of the
     cents: 700,
     state: 'over',
     page_ends_at: market.now(),
-    price_cents: 499,
   });
   await aDispute(market, { subjectType: 'debt', subjectId: debt, intent: 'pi_debt' });
   expect(await refused(market, renter)).toEqual(['dispute']);
@@ -126,6 +125,7 @@ test('a bank that reviews a payment of a debt or of Pro keeps the account of the
     person_id: owner.id,
     state: 'over',
     page_ends_at: market.now(),
+    price_cents: 499,
     consent_version: 'x',
     consent_words: 'x',
     consented_at: market.now(),
