@@ -353,6 +353,30 @@ test('with the session ends the stream: at once after signing out on any server,
   await auth.end();
 });
 
+test('a stream opened while a check asks which sessions are live stays open', async () => {
+  const asked: string[][] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const auth = {
+    ...server.deps.auth,
+    liveSessions: async (ids: string[]) => {
+      asked.push(ids);
+      if (asked.length === 1) await answered;
+      return new Set(ids);
+    },
+  };
+  const { server: other, origin: at } = await aListeningApp({ deps: { auth }, pace: { check: never } });
+  const person = await aPerson(db);
+  const early = await open(person, null, at);
+  await eventually(() => asked.length === 1);
+  const late = await open(person, null, at);
+  answer();
+  await tell(person, 'after the check');
+  await eventually(() => [early, late].every((page) => told(page).length === 1));
+  [early, late].forEach((page) => page.cut());
+  await other[Symbol.asyncDispose]();
+});
+
 test('with an app token ends the stream of its program: at once after it is revoked, on any server', async () => {
   const secret = 'a secret of the tests, long enough to be one';
   const { config } = server.deps;

@@ -167,9 +167,9 @@ function beat(room: Room, stuckMs: number): void {
   }
 }
 
-/** Ends the streams whose session is over, and those of tokens that opened before `began`. */
-function endOver(room: Room, live: ReadonlySet<string>, began: number): void {
-  for (const stream of room.all())
+/** Of the streams whose sessions were asked about, ends those whose session is over, and those of tokens that opened before `began`. */
+function endOver(room: Room, streams: readonly Stream[], live: ReadonlySet<string>, began: number): void {
+  for (const stream of streams)
     // Expired tokens stay in the table until they're cleaned up. We end tokens' streams after a while and check the token
     // when the program reconnects.
     if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) room.end(stream);
@@ -192,7 +192,7 @@ export function openHub(parts: HubParts): EventHub {
     const streams = room.all();
     if (streams.length === 0) return;
     const live = await liveSessions([...new Set(streams.flatMap((stream) => stream.sessionId ?? []))]);
-    endOver(room, live, performance.now() - pace.check / 2);
+    endOver(room, streams, live, performance.now() - pace.check / 2);
     const positions = await inTransaction(db, (tx) => positionsOf(tx, [...room.people.keys()]));
     for (const [personId, streamsOf] of room.people)
       if ([...streamsOf].some((stream) => (stream.seen ?? 0) < (positions.get(personId) ?? 0)))
