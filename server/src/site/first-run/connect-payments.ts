@@ -100,6 +100,16 @@ async function eventArrives(deps: FirstRunDeps, stripe: Stripe): Promise<boolean
   }
 }
 
+/** Forgets what was set, and takes the endpoints back. One that Stripe keeps nevertheless, the next try replaces. */
+async function undo(
+  deps: FirstRunDeps,
+  stripe: Stripe,
+  endpoints: readonly Stripe.WebhookEndpoint[],
+): Promise<void> {
+  await forgetConnections(deps.owner, setHere);
+  for (const { id } of endpoints) await stripe.webhookEndpoints.del(id).catch(() => undefined);
+}
+
 /**
  * Connects Stripe: tries the key, makes the endpoints for its events, and keeps all of it once an event has arrived. A key that
  * stands in the environment is used without being kept. Refuses `first-run.steps-missing` before the address is set, and
@@ -129,10 +139,14 @@ export async function connectPayments(deps: FirstRunDeps, typed: string): Promis
       STRIPE_WEBHOOK_SECRET: own.secret ?? '',
       STRIPE_CONNECT_WEBHOOK_SECRET: connect.secret ?? '',
     };
-    await setConnections(deps.owner, deps, { values, checked: false });
-    if (await eventArrives(deps, stripe)) return;
-    await forgetConnections(deps.owner, setHere);
-    for (const { id } of [own, connect]) await stripe.webhookEndpoints.del(id);
+    let isHeard = false;
+    try {
+      await setConnections(deps.owner, deps, { values, checked: false });
+      isHeard = await eventArrives(deps, stripe);
+    } finally {
+      if (!isHeard) await undo(deps, stripe, [own, connect]);
+    }
+    if (isHeard) return;
   } catch (error) {
     throw whyRefused(error);
   }

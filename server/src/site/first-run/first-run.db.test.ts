@@ -341,6 +341,11 @@ test('a wrong key, and events that never arrive, are told, and nothing stays her
     (await (await fetch(`${stripe.url}/v1/webhook_endpoints`, asked)).json()) as { data: object[] };
   expect((await left()).data).toEqual([]);
 
+  stripe.faults.add({ kind: 'api.answer', method: 'POST', path: '/v1/customers', status: 403, times: 1 });
+  expect((await tried('sk_test_right')).code).toBe('first-run.payments-failed');
+  expect((await left()).data).toEqual([]);
+  expect((await it.db.owner.query(`select name from public.connections`)).rowCount).toBe(1);
+
   // Somebody else's endpoint at this address is theirs to delete.
   const body = new URLSearchParams({ url: `${it.origin}/api/webhooks/stripe`, 'enabled_events[0]': '*' });
   await fetch(`${stripe.url}/v1/webhook_endpoints`, { ...asked, method: 'POST', body });

@@ -168,15 +168,18 @@ async function prepare(
     for (const picture of pictures) {
       try {
         const put = await putPhoto(deps, row.itemId, { bytes: await picture.read(), index: index++ });
-        const isKept = await inTransaction(deps.db, async (tx) => {
-          const photo = { ...put, itemId: row.itemId, line: row.line };
-          if (!(await addPhoto(tx, id, photo, after(deps.now(), longestSilence)))) return false;
-          await insertFiles(tx, ownerId, put.files);
-          return true;
-        }).catch(() => false);
-        if (isKept) continue;
-        await dropFiles(deps, put.files.map(({ path }) => path)); // oxfmt-ignore
-        throw new Problem('import.not-found');
+        let isKept = false;
+        try {
+          isKept = await inTransaction(deps.db, async (tx) => {
+            const photo = { ...put, itemId: row.itemId, line: row.line };
+            if (!(await addPhoto(tx, id, photo, after(deps.now(), longestSilence)))) return false;
+            await insertFiles(tx, ownerId, put.files);
+            return true;
+          });
+        } finally {
+          if (!isKept) await dropFiles(deps, put.files.map(({ path }) => path)); // oxfmt-ignore
+        }
+        if (!isKept) throw new Problem('import.not-found');
       } catch (error) {
         const isOfPicture =
           error instanceof Problem &&

@@ -34,11 +34,8 @@ async function tableIn(zip: OpenZip): Promise<Buffer> {
   return only.read();
 }
 
-async function isZip(file: SavedFile): Promise<boolean> {
-  if (/\.zip$/i.test(file.name)) return true;
-  // Workbooks are zips under another name.
-  return /\.(?:xlsx|ods|numbers)$/i.test(file.name);
-}
+// Workbooks are zips under another name.
+const isZip = ({ name }: SavedFile) => /\.(?:zip|xlsx|ods|numbers)$/i.test(name);
 
 /**
  * Opens what was uploaded: a CSV, a zip, or one of each; the zip alone holds the CSV, too. Refuses anything else (`import.no-table`), a
@@ -47,7 +44,7 @@ async function isZip(file: SavedFile): Promise<boolean> {
 export async function openReceived(files: readonly SavedFile[]): Promise<Received> {
   const zips: SavedFile[] = [];
   const tables: SavedFile[] = [];
-  for (const file of files) ((await isZip(file)) ? zips : tables).push(file);
+  for (const file of files) (isZip(file) ? zips : tables).push(file);
   const [zipped] = zips;
   const [table] = tables;
   if (zips.length > 1 || tables.length > 1 || (!zipped && !table)) throw new Problem('import.no-table');
