@@ -1,5 +1,4 @@
--- The first run of a live installation, from its first start until somebody runs it. Whoever owns the database reads and writes it;
--- nothing else has a right to.
+-- The first run of a live installation, from its first start until it has an admin. Only the owner of the database reads and writes it.
 create table public.first_run (
   one_row boolean default true constraint first_run_pkey primary key constraint first_run_one_row check (one_row),
   began_at timestamptz(3) not null default now(),

@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('a key is looked for at the selector, and a withdrawn one is none', () => {
+test('a key is looked up at its selector, and a withdrawn one counts as missing', () => {
   expect(about('dkim', through('smtp.sendgrid.net', { dkim: null }))?.state).toBe('note');
   expect(about('dkim', through('smtp.sendgrid.net', { dkim: [] }))).toMatchObject({
     state: 'wrong',

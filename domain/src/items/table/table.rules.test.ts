@@ -138,7 +138,7 @@ describe('what is wrong with a row', () => {
     expect(wrongWith({ price: '', title: '' }).map(({ column }) => column)).toEqual(['title', 'price']);
   });
 
-  test('an empty deposit is none, an empty status is active', () => {
+  test('an empty deposit means none, and an empty status means active', () => {
     expect(wrongWith({ deposit: '', status: '' })).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ function checked(section: SettingsSection, values: SettingsValues): SettingsValu
 /**
  * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
  * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
- * is no operator. Whoever owns the database, in the first run, may leave the company incomplete: nobody sees it yet.
+ * is no operator. The first run, as the owner of the database, may leave the company incomplete: nobody sees it yet.
  */
 export async function changeSettings(
   deps: Ground,

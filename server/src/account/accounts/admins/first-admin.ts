@@ -18,7 +18,7 @@ import { appointFirst, hasAdmin } from './admins.store.ts';
 /** Whether there is an admin whose rights count. Needs the owner's connection. */
 export const adminIsThere = (owner: Queryable): Promise<boolean> => hasAdmin(owner);
 
-/** A secret for the authenticator app of whoever becomes the first admin; nothing is kept yet. */
+/** A secret for the first admin's authenticator app; nothing is kept yet. */
 export async function beginFactor(secrets: SecretsInUse, email: string): Promise<FactorBegun> {
   const secret = newTotpSecret();
   return {
@@ -29,7 +29,7 @@ export async function beginFactor(secrets: SecretsInUse, email: string): Promise
 }
 
 /**
- * Makes the first admin: an operator with a confirmed address and a second factor, for which whoever runs the server vouches.
+ * Makes the first admin: an operator with a confirmed address and a second factor, on the word of the person who runs the server.
  * `inSame` runs in the same transaction, before. Returns recovery codes. Refuses `account.wrong-code`, `account.weak-password`,
  * and `account.email-taken`.
  */

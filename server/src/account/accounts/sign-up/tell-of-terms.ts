@@ -18,7 +18,7 @@ type Telling = Pick<Deps, 'db' | 'now'>;
 interface Version {
   version: string;
   facts: { changes: string[]; from: Date };
-  /** Whoever agreed to the terms later knows. */
+  /** Those who agreed to the terms later have seen it. */
   agreedBefore: Date;
 }
 
