@@ -15,7 +15,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const patience = {
   testTimeout: proof ? 600_000 : 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** These replace one of Node's modules, so each gets its own process. */

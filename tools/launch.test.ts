@@ -30,7 +30,7 @@ test.skipIf(process.platform === 'win32')(
     });
     const ended = new Promise((resolve) => npm.once('close', resolve));
     stack.defer(() => void npm.kill('SIGKILL'));
-    await expect.poll(() => has('started'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => has('started')).toBe(true);
     npm.kill('SIGTERM');
     await ended;
     expect(has('stopped')).toBe(true);

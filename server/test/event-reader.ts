@@ -83,7 +83,7 @@ export async function readEvents(
 }
 
 /** Waits until a condition holds, for `seconds` at most. */
-export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const until = performance.now() + seconds * 1_000;
   while (!(await holds())) {
     if (performance.now() > until) throw new Error('It did not come to that.');

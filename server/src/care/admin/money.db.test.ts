@@ -47,7 +47,7 @@ async function due(market: Market, done: () => Promise<boolean>): Promise<void> 
         await market.work();
         return done();
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(true);
 }

@@ -132,7 +132,7 @@ async function comesToRest(dataDir: string): Promise<void> {
     if (postmasterOf(dataDir) !== undefined || leftovers(dataDir).length > 0) since = performance.now();
     return performance.now() - since > 300;
   };
-  await vi.waitUntil(resting, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(resting, { timeout: 60_000, interval: 20 });
 }
 
 afterEach(async () => {

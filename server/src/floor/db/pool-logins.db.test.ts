@@ -163,9 +163,7 @@ proofTest(
     const server = stack.use(aKilledServer({ stripe, port: await freePort(), secret, dataDir: home, env }));
     await server.start();
     expect((await fetch(`${server.origin}/api/items`)).status).toBe(200);
-    await expect
-      .poll(async () => (await fetch(`${server.origin}/readyz`)).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(server.said()).not.toContain('step down');
     const { rows } = await superuser.query<{ user: string; said: string }>(
       `select usename::text as user, query as said from pg_stat_activity
@@ -287,7 +285,7 @@ proofTest(
     await poolLogins(given);
     expect(await theirs()).toBe(1);
     await stillThere.end();
-    await expect.poll(async () => poolLogins(given).then(theirs), { timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => poolLogins(given).then(theirs)).toBe(0);
   },
 );
 

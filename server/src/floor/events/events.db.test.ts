@@ -282,7 +282,7 @@ test('a page that reads nothing is cut off, and goes on later without a loss', a
   await eventually(() => other.deps.events.countOf(person.id) === 0);
   const written = (await since(person, 0)).events.length;
   const again = await open(person, 0, at);
-  await eventually(() => told(again).length >= written, 20);
+  await eventually(() => told(again).length >= written);
   expect(told(again).map((text) => Number(text.split(' ')[0]))).toEqual(told(again).map((_, i) => i));
   [page, again].forEach((each) => each.cut());
   await other[Symbol.asyncDispose]();

@@ -27,8 +27,11 @@ afterAll(async () => {
   await db[Symbol.asyncDispose]();
 });
 
-/** Starts an upload of that many bytes without sending any; answers the status, or null if nothing comes back for a second. */
-async function begun(path: string, as: { id: string }, bytes: number) {
+/** How long to wait for an answer that must come, in milliseconds. */
+const patient = 30_000;
+
+/** Starts an upload of that many bytes without sending any; answers the status, or null if nothing comes back in that time. */
+async function begun(path: string, as: { id: string }, bytes: number, patienceMs = 1_000) {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   const head = [
@@ -40,7 +43,7 @@ async function begun(path: string, as: { id: string }, bytes: number) {
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`);
   const answer = await new Promise<string | null>((resolve) => {
-    const quiet = setTimeout(() => resolve(null), 1000);
+    const quiet = setTimeout(() => resolve(null), patienceMs);
     socket.once('data', (data: Buffer) => {
       clearTimeout(quiet);
       resolve(data.toString());
@@ -73,7 +76,7 @@ test('photos to what is not there or not yours are refused before a byte of them
     // Contact isn't open yet.
     [photos(conversation), stranger, 403],
   ] as const) {
-    const upload = await begun(path, as, 14_000_000);
+    const upload = await begun(path, as, 14_000_000, status === null ? undefined : patient);
     expect([path, upload.status]).toEqual([path, status]);
     upload.end();
   }
@@ -92,7 +95,7 @@ test('one person takes a third of the room and no more, and others are not kept 
   // All of them are waiting for their bytes.
   expect(uploads.map(({ status }) => status)).toEqual([null, null, null, null, null, null]);
   for (const { owner, path } of people) {
-    const third = await begun(path, owner, 15_000_000);
+    const third = await begun(path, owner, 15_000_000, patient);
     expect([third.status, Number(third.retryAfter) > 0]).toEqual([429, true]);
     uploads.push(third);
   }
@@ -113,10 +116,10 @@ test('anyone who has no photos left this hour is told so at once, however full t
   expect(inLine.status).toBeNull();
   inLine.end();
   await spendAll(last.id);
-  const refused = await begun(path, last, 15_000_000);
+  const refused = await begun(path, last, 15_000_000, patient);
   expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true]);
   for (const upload of [...uploads, refused]) upload.end();
-  await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => uploadRoom.taken()).toBe(0);
 });
 
 /** Sends a photo in chunks of that many bytes, one every that many milliseconds, and stops after `until`; answers the status. */
@@ -152,7 +155,7 @@ async function sentSlowly(
   }
   const answer = await answered;
   const seconds = (performance.now() - began) / 1000;
-  const ended = await Promise.race([closed, sleep(1000).then(() => false)]);
+  const ended = await Promise.race([closed, sleep(patient, false)]);
   socket.destroy();
   return { status: Number(answer.slice(9, 12)), seconds, closed: ended };
 }

@@ -69,7 +69,7 @@ async function settled(market: Market, done: () => Promise<boolean>): Promise<vo
         await market.work();
         return done();
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(true);
 }

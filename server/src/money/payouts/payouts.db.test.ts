@@ -75,13 +75,10 @@ const decide = (market: Market, account: string, decision: string) =>
 /** Works through events until what is stored shows this status. */
 const until = (market: Market, transfers: string) =>
   expect
-    .poll(
-      async () => {
-        await market.work();
-        return (await stored(market))?.transfers;
-      },
-      { timeout: 8_000 },
-    )
+    .poll(async () => {
+      await market.work();
+      return (await stored(market))?.transfers;
+    })
     .toBe(transfers);
 
 const notDone = { details_submitted: false, charges_enabled: false, payouts_enabled: false };
@@ -198,13 +195,10 @@ describe('events that are lost, doubled, late and out of order', () => {
         )
       ).rows[0];
     await expect
-      .poll(
-        async () => {
-          await market.work();
-          return kept();
-        },
-        { timeout: 8_000 },
-      )
+      .poll(async () => {
+        await market.work();
+        return kept();
+      })
       .toEqual({ count: 3, outcomes: ['handled'] });
     expect((await stored(market))?.transfers).toBe('restricted');
   });

@@ -229,7 +229,7 @@ test('a photo sent again takes its part of the room for uploads, and no more tha
   const rental = await aRental();
   const { photoId } = await show(rental, rental.renter);
   const port = await listening();
-  const begun = () =>
+  const begun = (patienceMs = 1_000) =>
     new Promise<{ status: number | null; end: () => void }>((resolve) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -242,7 +242,7 @@ test('a photo sent again takes its part of the room for uploads, and no more tha
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`);
       const end = () => socket.destroy();
-      const quiet = setTimeout(() => resolve({ status: null, end }), 1000);
+      const quiet = setTimeout(() => resolve({ status: null, end }), patienceMs);
       socket.once('data', (data: Buffer) => {
         clearTimeout(quiet);
         resolve({ status: Number(data.toString().slice(9, 12)), end });
@@ -250,10 +250,10 @@ test('a photo sent again takes its part of the room for uploads, and no more tha
     });
   const sent = await Promise.all([begun(), begun()]);
   expect(uploadRoom.taken()).toBeGreaterThan(0);
-  sent.push(await begun());
+  sent.push(await begun(30_000));
   expect(sent.map(({ status }) => status)).toEqual([null, null, 429]);
   for (const { end } of sent) end();
-  await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => uploadRoom.taken()).toBe(0);
 });
 
 test('what is no photo, or more than one, gets its sentence and leaves nothing', async () => {

@@ -222,14 +222,14 @@ test('what stands in the environment comes first, and cannot be set', async () =
   expect(config.company.phone).toBe('(212) 555-0199');
 });
 
-test('another server follows within seconds, and keeps what it read while the database is away', async () => {
+test('another server follows soon, and keeps what it read while the database is away', async () => {
   await using other = await testApp(db);
   await other.deps.settings.reload();
   expect(await change(await anAdmin(), 'company', { city: 'Alameda' })).toBe('done');
   expect(other.deps.config.company.address.city).not.toBe('Alameda');
   const stop = other.deps.settings.watch();
   onTestFinished(stop);
-  await expect.poll(() => other.deps.config.company.address.city, { timeout: 6_000 }).toBe('Alameda');
+  await expect.poll(() => other.deps.config.company.address.city).toBe('Alameda');
 });
 
 test('a later version may keep fields and sections that this one does not know', async () => {

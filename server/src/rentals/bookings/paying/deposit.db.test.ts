@@ -293,7 +293,7 @@ test('a hold that is charged after another took its place goes back whole, once'
     return rows[0];
   };
   await expect
-    .poll(holdsAndRefunds, { timeout: 20_000 })
+    .poll(holdsAndRefunds)
     .toEqual({ holds: ['refunded', 'held'], refunds: [`${first!.amount} done`] });
   expect((await seen(market, bookingId)).deposit).toMatchObject({ status: 'held' });
 });
@@ -308,13 +308,10 @@ proofTest(
     const [hold] = await intents(market);
     await market.deps.stripe.paymentIntents.cancel(hold!.id);
     await expect
-      .poll(
-        async () => {
-          await market.work();
-          return (await seen(market, bookingId)).deposit;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await market.work();
+        return (await seen(market, bookingId)).deposit;
+      })
       .toMatchObject({ status: 'lapsed', neededBy: before(24).toISOString() });
     expect((await mails(market, 'deposit-lapsed')).sort()).toEqual(both(market));
     const { back } = await giveCard(market, bookingId);
@@ -336,13 +333,10 @@ proofTest(
     const [hold] = await intents(market);
     await market.deps.stripe.paymentIntents.cancel(hold!.id);
     await expect
-      .poll(
-        async () => {
-          await market.work();
-          return seen(market, bookingId);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await market.work();
+        return seen(market, bookingId);
+      })
       .toMatchObject({ contact: null, deposit: { status: 'lapsed', neededBy: start.toISOString() } });
     await at(market, start);
     expect(await market.booking(bookingId)).toMatchObject({ status: 'cancelled', refund_cents: 7080 });
@@ -390,13 +384,10 @@ proofTest(
     const [hold] = await intents(market);
     await market.deps.stripe.paymentIntents.cancel(hold!.id);
     await expect
-      .poll(
-        async () => {
-          await market.work();
-          return (await seen(market, bookingId)).deposit.status;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await market.work();
+        return (await seen(market, bookingId)).deposit.status;
+      })
       .toBe('lapsed');
     const page = await move(market, market.renter, bookingId, 'give-card');
     expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
