@@ -13,10 +13,13 @@ create table public.contact_messages (
   -- Who is on Pro asks to be called back: at this number, and by then.
   call_phone text constraint contact_messages_call_phone_in_full check (call_phone ~ '^\+[1-9][0-9]{6,14}$'),
   call_by timestamptz(3),
+  -- By when we promise to answer (domain/src/contact/answer-by.rules.ts), or to call.
+  due_at timestamptz(3) not null default now() + interval '48 hours',
   constraint contact_messages_called_by_a_time check ((call_phone is null) = (call_by is null))
 );
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_to_call on public.contact_messages (call_by) where call_by is not null;
+create index contact_messages_due on public.contact_messages (due_at, id);
 create index contact_messages_of_sender on public.contact_messages (sender_id, created_at);
 
 alter table public.contact_messages enable row level security;

@@ -95,3 +95,9 @@ alter table public.moderation_appeals enable row level security;
 revoke all on public.moderation_appeals from public, anon, authenticated, service_role;
 grant select, insert on public.moderation_appeals to service_role;
 create policy commands on public.moderation_appeals to service_role using (true) with check (true);
+
+-- Every appeal, and every act that answers one.
+create trigger moderation_appeals_announce_desk after insert on public.moderation_appeals
+  for each statement execute function public.announce_desk_change();
+create trigger moderation_acts_announce_desk after insert on public.moderation_acts
+  for each statement execute function public.announce_desk_change();

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
+import { inboxRoutes } from '#care/admin/inbox/inbox.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
 import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';
@@ -136,6 +137,7 @@ const domains: Routes<Program>[] = [
   contactRoutes,
   newsletterRoutes,
   adminRoutes,
+  inboxRoutes,
   adminPeopleRoutes,
   adminListingsRoutes,
   disputesRoutes,

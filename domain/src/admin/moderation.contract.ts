@@ -94,6 +94,8 @@ export const AdminCountsSchema = z.object({
   signUps: z.number().int(),
   /** Requests to check an ID. */
   ids: z.number().int(),
+  /** Appeals against listings and posts that were taken down. */
+  appeals: z.number().int(),
   /** Messages from the contact form that no one has marked as answered. */
   contact: z.number().int(),
   /** Refunds that are still owed, and payments in dispute; null for a moderator, who has nothing to do with them. */

@@ -1,23 +1,11 @@
-import { after, earliest, hour } from '../clocks.ts';
-import { office, officeAt } from './office-hours.rules.ts';
+import { hour } from '../clocks.ts';
+import { office, officeHoursAfter } from './office-hours.rules.ts';
 
 /** How soon we call back, in milliseconds of office hours. */
 export const callWithin = 2 * hour;
 
 /** The deadline for calling back someone who asks at that instant: two office hours later. */
-export function callBy(askedAt: Date): Date {
-  let left = callWithin;
-  let at = askedAt;
-  for (;;) {
-    const { open, until } = officeAt(at);
-    if (open) {
-      const end = earliest(after(at, left), until);
-      left -= end.getTime() - at.getTime();
-      at = end;
-      if (left <= 0) return at;
-    } else at = until;
-  }
-}
+export const callBy = (askedAt: Date): Date => officeHoursAfter(askedAt, callWithin);
 
 const words = new Intl.DateTimeFormat('en-US', {
   timeZone: office.zone,

@@ -1,4 +1,4 @@
-import { dayIn, instantAt } from '../clocks.ts';
+import { after, dayIn, earliest, instantAt } from '../clocks.ts';
 import { addDays, type Day, daysBetween } from '../days.ts';
 
 /** Monday to Friday, by the clocks of the office; `officeHours` says it in words. */
@@ -23,4 +23,19 @@ export function officeAt(at: Date): OfficeState {
   let next = addDays(today, 1);
   while (!isWorkday(next)) next = addDays(next, 1);
   return { open: false, until: instantAt(next, office.opens, office.zone) };
+}
+
+/** When the office has been open for that many milliseconds since an instant. */
+export function officeHoursAfter(since: Date, ms: number): Date {
+  let left = ms;
+  let at = since;
+  for (;;) {
+    const { open, until } = officeAt(at);
+    if (open) {
+      const end = earliest(after(at, left), until);
+      left -= end.getTime() - at.getTime();
+      at = end;
+      if (left <= 0) return at;
+    } else at = until;
+  }
 }

@@ -169,11 +169,15 @@ const isLate = (now: Date): Sql =>
 /** A claim's payout that waits because the claim looks arranged: all others are due as soon as they are made. */
 const isHasty = sql`(o.purpose in ('claim', 'claim_rest') and o.due_at > o.created_at)`;
 
+/** Whether the payout `o`, not sent yet, is late, looks arranged, or is stuck until an admin acts. */
+export const payoutNeedsAdmin = (now: Date): Sql =>
+  sql`(o.frozen_for in ('admin', 'warning', 'charge') or o.state = 'failed' and o.next_at is null
+      or ${isHasty} or ${isLate(now)})`;
+
 /** The unsent payouts in each view: those that are late, look arranged or are stuck until an admin acts, the frozen ones, or all. */
 const viewed = (view: PayoutView, now: Date): Sql =>
   ({
-    'needs-admin': sql`(o.frozen_for in ('admin', 'warning', 'charge') or o.state = 'failed' and o.next_at is null
-      or ${isHasty} or ${isLate(now)})`,
+    'needs-admin': payoutNeedsAdmin(now),
     frozen: sql`o.state = 'frozen'`,
     all: sql`true`,
   })[view];

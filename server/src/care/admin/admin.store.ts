@@ -9,6 +9,7 @@ import { type Desk, involvedColumns } from '#floor/db/dealing-facts.ts';
 import { isBefore, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
+import { openAppeals } from './appeals.store.ts';
 
 /** Everything after a position in a list; without a position, the whole list. */
 const isAfter = (at: string, id: string, place: Place | null): Sql =>
@@ -104,6 +105,7 @@ const waiting = {
   cases: raw(`public.cases where status = 'contested' and closed_at is null`),
   signUps: raw('accounts.sign_up_reviews where decision is null'),
   ids: raw(`public.verification_requests where status = 'pending'`),
+  appeals: sql`${openAppeals.from} where ${openAppeals.where}`,
   contact: raw(
     'public.contact_messages c where not exists (select from public.contact_answers a where a.message_id = c.id)',
   ),
@@ -115,9 +117,9 @@ export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCoun
     tx,
     sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
           ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.cases, upTo)} as cases, ${counted(waiting.signUps, upTo)} as "signUps",
-          ${counted(waiting.contact, upTo)} as contact, ${counted(waiting.ids, upTo)} as ids`,
+          ${counted(waiting.contact, upTo)} as contact, ${counted(waiting.appeals, upTo)} as appeals, ${counted(waiting.ids, upTo)} as ids`,
   );
-  return row ?? { held: 0, blocked: 0, reports: 0, cases: 0, signUps: 0, ids: 0, contact: 0 };
+  return row ?? { held: 0, blocked: 0, reports: 0, cases: 0, signUps: 0, ids: 0, contact: 0, appeals: 0 };
 }
 
 const listed = {

@@ -46,6 +46,10 @@ export const hasDealtWithAny = (admin: Sql, people: readonly Sql[], at: Sql): Sq
 export const activeAdmins: Sql = sql`public.admin_users acting join public.profiles admin on admin.id = acting.id
   where acting.factor_vouched_at is not null and admin.suspended_at is null and admin.erased_at is null`;
 
+/** Whether there is an admin who has dealt with none of these people. */
+export const someoneCanAct = (parties: readonly Sql[], now: Sql): Sql =>
+  sql`exists (select from ${activeAdmins} and not ${hasDealtWithAny(sql`acting.id`, parties, now)})`;
+
 /** What an admin acts on. */
 export interface Matter {
   /** The people it is about, each of whom may be null. */
@@ -61,7 +65,7 @@ export interface Matter {
  */
 export const involvementOf = (admin: Sql, { parties, since, now }: Matter): Sql => {
   const isParty = anyOf(parties.map((party) => sql`coalesce(${admin} = ${party}, false)`));
-  const canAct = sql`exists (select from ${activeAdmins} and not ${hasDealtWithAny(sql`acting.id`, parties, now)})`;
+  const canAct = someoneCanAct(parties, now);
   const actsAt = sql`case when not ${canAct} then ${since} + make_interval(secs => ${actsAloneAfter / 1000}) end`;
   return sql`case when ${isParty} then json_build_object('as', 'party', 'actsAt', null)
     when ${hasDealtWithAny(admin, parties, now)}

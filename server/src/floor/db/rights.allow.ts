@@ -260,7 +260,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.contact_messages': {
-    signedIn: words('id created_at reference sender_id name email subject message call_phone call_by'),
+    signedIn: words('id created_at reference sender_id name email subject message call_phone call_by due_at'),
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -825,6 +825,7 @@ export const functionRights: Record<string, string[]> = {
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
   'public.announce_catalog_change()': [],
+  'public.announce_desk_change()': [],
   'public.announce_ended_session()': [],
   'public.bring_back_conversation()': [],
   'public.check_review()': [],

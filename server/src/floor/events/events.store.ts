@@ -25,6 +25,8 @@ export const channels = {
   sessions: 'borough_sessions',
   /** Items, owners or categories changed in what the catalog shows of them. */
   catalog: 'borough_catalog',
+  /** Something that waits for admins changed. */
+  desk: 'borough_desk',
 } as const;
 
 /**

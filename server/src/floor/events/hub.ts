@@ -8,6 +8,7 @@ import type { Databases } from '#floor/db/pool.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { channels, type NumberedEvent, positionsOf, readTails } from './events.store.ts';
 import {
+  deskFrame,
   eventFrame,
   heartbeatFrame,
   positionFrame,
@@ -21,7 +22,11 @@ import type { AnnouncedTyping } from './tell-people.ts';
 /** All of this process's open streams, and the single connection that wakes them. */
 export interface EventHub {
   /** Takes over a response as a stream that has seen everything up to `after` (null: starts now). */
-  open(wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'out'> & { after: number | null }): void;
+  open(
+    wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'isAdmin' | 'out'> & {
+      after: number | null;
+    },
+  ): void;
   /**
    * Counts what was heard of changes in the catalog: whatever was read at one version is as it was read until the next. Null while
    * this process isn't listening; the first call makes it listen.
@@ -159,6 +164,11 @@ function showTyping(room: Room, payload: string): void {
   for (const stream of room.of(to)) if (stream.stuckSince === null) writeTo(stream, typingFrame(typing));
 }
 
+function tellAdmins(room: Room): void {
+  for (const stream of room.all())
+    if (stream.isAdmin && stream.stuckSince === null) writeTo(stream, deskFrame);
+}
+
 function beat(room: Room, stuckMs: number): void {
   const now = performance.now();
   for (const stream of room.all()) {
@@ -208,6 +218,7 @@ export function openHub(parts: HubParts): EventHub {
         [channels.events]: wake,
         [channels.typing]: (payload) => showTyping(room, payload),
         [channels.catalog]: () => void catalogVersion++,
+        [channels.desk]: () => tellAdmins(room),
         [channels.sessions]: (endedId) =>
           room
             .all()
@@ -261,13 +272,14 @@ export function openHub(parts: HubParts): EventHub {
 function openStream(
   room: Room,
   wake: (personId: string) => void,
-  { personId, sessionId, appTokenId, after, out }: Parameters<EventHub['open']>[0],
+  { personId, sessionId, appTokenId, isAdmin, after, out }: Parameters<EventHub['open']>[0],
 ): Stream | null {
   const openedAt = performance.now();
   const stream: Stream = {
     personId,
     sessionId,
     appTokenId,
+    isAdmin,
     seen: after,
     out,
     openedAt,

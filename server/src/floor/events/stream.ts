@@ -8,6 +8,8 @@ export interface Stream {
   sessionId: string | null;
   /** The app token it was opened with; null for a browser. */
   appTokenId: string | null;
+  /** Whether they are an admin, and told when what waits for admins changes. */
+  isAdmin: boolean;
   /** The number of the last event written to it; null until its starting position was written. */
   seen: number | null;
   out: ServerResponse;
@@ -26,6 +28,9 @@ export const positionFrame = (kind: 'hello' | 'reset', n: number): string =>
 
 /** Someone is typing; has no number, because it is never sent again. */
 export const typingFrame = (data: object): string => `event: typing\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What waits for admins changed; has no number, because a page that missed it asks when it opens. */
+export const deskFrame = 'event: desk\ndata: {}\n\n';
 
 export const heartbeatFrame = ': still here\n\n';
 

@@ -17,7 +17,7 @@ export async function eventsRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   const stream = { exposeHeadRoute: false, schema: { querystring: EventStreamQuerySchema } };
   app.get('/events', stream, async (request, reply) => {
-    const { id, sessionId, appTokenId } = await requirePerson(request);
+    const { id, sessionId, appTokenId, isAdmin } = await requirePerson(request);
     if (deps.events.countOf(id) >= streamsPerPerson)
       throw new Problem('request.too-many', { retryAfter: 60 });
     const header = request.headers['last-event-id'];
@@ -29,7 +29,7 @@ export async function eventsRoutes(app: App, { deps }: { deps: Deps }): Promise<
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     request.raw.socket.setNoDelay(true);
-    deps.events.open({ personId: id, sessionId, appTokenId, after, out: reply.raw });
+    deps.events.open({ personId: id, sessionId, appTokenId, isAdmin, after, out: reply.raw });
   });
 
   app.get(

@@ -292,6 +292,7 @@ export const interfaceWords = [
     says: 'For admins with a second factor. Every decision is recorded with its reason.',
     routes: {
       'GET /api/admin/counts': admin('Count what waits in each queue'),
+      'GET /api/admin/inbox': admin('List everything that waits for an admin, by when it is due'),
       'GET /api/admin/filtered': admin('List messages the filter stopped'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide on a message the filter stopped'),
       'GET /api/admin/reports': admin('List reports'),

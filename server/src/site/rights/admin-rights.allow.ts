@@ -19,6 +19,7 @@ const someParts = {
 
 export const adminRights = {
   'GET /api/admin/counts': admins(),
+  'GET /api/admin/inbox': admins(),
   'GET /api/admin/filtered': admins(),
   'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
   'GET /api/admin/reports': admins(),

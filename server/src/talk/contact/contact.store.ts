@@ -38,20 +38,23 @@ export async function insertMessage(
     senderId,
     call,
     at,
+    dueAt,
   }: ContactInput & {
     reference: string;
     senderId: string | null;
     call: Call | null;
     at: Date;
+    /** By when we promise to answer. */
+    dueAt: Date;
   },
 ): Promise<boolean> {
   const stored = await changed(
     tx,
     sql`insert into public.contact_messages (id, created_at, reference, sender_id, name, email, subject, message, call_phone,
-          call_by)
+          call_by, due_at)
         values (${id}, ${at}, ${reference},
           (select p.id from public.profiles p where p.id = ${senderId} and p.erased_at is null for key share),
-          ${name}, ${email}, ${subject}, ${message}, ${call?.phone ?? null}, ${call?.by ?? null})
+          ${name}, ${email}, ${subject}, ${message}, ${call?.phone ?? null}, ${call?.by ?? null}, ${dueAt})
         on conflict do nothing`,
   );
   return stored > 0;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
+import { answerLetterBy } from '@borough/domain/contact/answer-by.rules';
 import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
 import { contactReference } from '@borough/domain/contact/reference.rules';
 import { Problem } from '@borough/domain/problems';
@@ -32,7 +33,8 @@ export async function storeMessage(
     if (known && asSent(known) !== asSent(input)) throw new Problem('request.key-reused');
     if (known) return { reference: known.reference, isNew: false };
     const reference = contactReference((below) => randomInt(below));
-    if (await insertMessage(tx, { ...input, reference })) return { reference, isNew: true };
+    const dueAt = input.call?.by ?? answerLetterBy(input.subject, input.at);
+    if (await insertMessage(tx, { ...input, reference, dueAt })) return { reference, isNew: true };
   }
   throw new Error('No reference is free.');
 }

@@ -52,6 +52,7 @@ export function CardList<Entry extends { id: string }>({ entries, what, children
         {entries.map((entry, index) => (
           <li
             key={entry.id}
+            id={entry.id}
             tabIndex={index === at ? 0 : -1}
             onFocus={() => {
               setCurrent(index);

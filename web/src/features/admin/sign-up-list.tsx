@@ -71,7 +71,12 @@ function Reviews({ state }: { state: SignUpState }) {
   return (
     <ul className="flex flex-col gap-4">
       {items.map((review) => (
-        <li key={review.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+        <li
+          key={review.id}
+          id={review.id}
+          tabIndex={-1}
+          className="rounded-card border border-line bg-surface p-4 md:p-5"
+        >
           <Review review={review} now={now} />
         </li>
       ))}

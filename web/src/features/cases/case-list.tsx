@@ -114,7 +114,7 @@ function Entries({ state, kind, photosOf }: EntriesProps) {
     <>
       <ul className="flex flex-col gap-4">
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} id={entry.id} tabIndex={-1}>
             <CaseEntryCard entry={entry} now={now} photos={photosOf(entry)} isOnly={entries.length === 1} />
           </li>
         ))}

@@ -10,7 +10,9 @@ export type LiveEvent =
   | { kind: 'read'; data: ReadEvent }
   | { kind: 'typing'; data: TypingEvent }
   | { kind: 'booking'; data: BookingEvent }
-  | { kind: 'notification'; data: NotificationEvent };
+  | { kind: 'notification'; data: NotificationEvent }
+  /** What waits for admins changed. */
+  | { kind: 'desk'; data: object };
 
 /** An event as sent: with its number, or null for those that are never sent again. */
 export interface NumberedEvent {
@@ -19,7 +21,7 @@ export interface NumberedEvent {
   data: unknown;
 }
 
-const kinds = new Set(['message', 'read', 'typing', 'booking', 'notification']);
+const kinds = new Set(['message', 'read', 'typing', 'booking', 'notification', 'desk']);
 
 /** The event for the pages; undefined for a kind this version doesn't know. */
 export function liveEvent({ kind, data }: NumberedEvent): LiveEvent | undefined {

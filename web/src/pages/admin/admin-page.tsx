@@ -36,8 +36,8 @@ function FromTab({
   const found = tab !== undefined && Object.hasOwn(tabsBefore, tab) ? tabsBefore[tab] : undefined;
   if (!found)
     return (
-      <DeskPage word="messages">
-        <DeskPartContent part="messages" />
+      <DeskPage word="inbox">
+        <DeskPartContent part="inbox" />
       </DeskPage>
     );
   const isState = found.part === 'people' || found.part === 'messages';

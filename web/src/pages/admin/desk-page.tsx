@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.api.ts';
+import { useDeskNews } from '../../features/admin/inbox/use-desk-news.ts';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useConfig } from '../../lib/server/config.ts';
@@ -62,6 +63,7 @@ interface DeskProps {
 
 function Desk({ word, title, isOperator, children }: DeskProps) {
   useDocumentTitle(`${title} · Admin`);
+  useDeskNews();
   const counts = useQuery(adminCountsQuery);
   if (counts.error && !counts.data)
     return (

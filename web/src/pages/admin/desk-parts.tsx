@@ -1,3 +1,4 @@
+import { inboxFilters } from '@borough/domain/admin/inbox.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
@@ -5,6 +6,7 @@ import { adminCountsQuery } from '../../features/admin/admin.api.ts';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { ContactList } from '../../features/admin/contact-list.tsx';
 import { FilteredList } from '../../features/admin/filtered/filtered-list.tsx';
+import { InboxList } from '../../features/admin/inbox/inbox-list.tsx';
 import { ListingList } from '../../features/admin/listing-list.tsx';
 import { MoneyList, moneyShown } from '../../features/admin/money/money-list.tsx';
 import { PeopleSearch } from '../../features/admin/people-search.tsx';
@@ -12,6 +14,8 @@ import { ReportList } from '../../features/admin/report-list.tsx';
 import { SignUpList } from '../../features/admin/sign-up-list.tsx';
 import { VerificationList } from '../../features/admin/verifications/verification-list.tsx';
 import { usePageQuery } from '../../lib/page/page-query.ts';
+import { usePageStart } from '../../lib/page/page-start.ts';
+import { bringIntoView, useIsThere } from '../../lib/page/scrolling.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
@@ -31,6 +35,25 @@ const BackupList = lazyPart(() => import('../../features/admin/backups/backup-li
 
 /** A word with how many wait behind it, if any. */
 const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word);
+
+/** Everything that waits, whatever it is. */
+function Inbox() {
+  const { query, change } = usePageQuery();
+  const { person } = useSession();
+  return (
+    <InboxList
+      kind={inboxFilters.find((each) => each === query.kind)}
+      mine={query.mine === 'true'}
+      onWish={(part) =>
+        change({
+          ...('kind' in part && { kind: part.kind }),
+          ...('mine' in part && { mine: part.mine ? 'true' : undefined }),
+        })
+      }
+      isOperator={person?.isOperator ?? false}
+    />
+  );
+}
 
 /** Finds a person, or shows the sign-ups that resemble banned people. */
 function People() {
@@ -189,6 +212,7 @@ function Settings() {
 }
 
 const deskParts: Readonly<Record<DeskPart, ComponentType>> = {
+  inbox: Inbox,
   people: People,
   items: Items,
   identities: Identities,
@@ -204,6 +228,14 @@ const deskParts: Readonly<Record<DeskPart, ComponentType>> = {
 /** What stands beside the rail at one of its words. */
 export function DeskPartContent({ part }: { part: DeskPart }) {
   const Content = deskParts[part];
+  const { at } = usePageQuery().query;
+  const isThere = useIsThere(at);
+  // A link may lead to one entry of a list.
+  usePageStart(isThere, () => {
+    if (at === undefined) return;
+    bringIntoView(at);
+    document.getElementById(at)?.focus({ preventScroll: true });
+  });
   return (
     <Suspense fallback={<CardSkeletons label="Loading" />}>
       <Content />

@@ -5,6 +5,7 @@ import {
   Banknote,
   Flag,
   IdCard,
+  Inbox,
   MessagesSquare,
   Package,
   Scale,
@@ -14,6 +15,7 @@ import {
 
 /** The pages of the desk in the order of its rail; each is at `/admin/` and its name. */
 export const deskWords = [
+  { part: 'inbox', title: 'Inbox', Icon: Inbox, isForOperators: false },
   { part: 'people', title: 'People', Icon: Users, isForOperators: false },
   { part: 'items', title: 'Items', Icon: Package, isForOperators: false },
   { part: 'identities', title: 'Identities', Icon: IdCard, isForOperators: false },
@@ -28,9 +30,14 @@ export const deskWords = [
 
 export type DeskPart = (typeof deskWords)[number]['part'];
 
+const allWaiting = ({ money, ...counts }: AdminCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, money ?? 0);
+
 /** How much waits at a word of the rail; undefined where nothing is counted. */
 export const waitingAt = (counts: AdminCounts): Partial<Record<DeskPart, number>> => ({
+  inbox: allWaiting(counts),
   people: counts.signUps,
+  items: counts.appeals,
   identities: counts.ids,
   cases: counts.cases,
   reports: counts.reports,
