@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { fine } from './accessibility.ts';
+import { listItem } from './acts.ts';
+import { anAdmin } from './admins.ts';
+import { answered, test } from './people.ts';
+
+test('an admin works by keys from one list of everything that waits, which a new message joins by itself', async ({
+  people,
+}) => {
+  const [owner, reporter] = [await people.member(), await people.newcomer('Rosa')];
+  const { id: itemId, title } = await listItem(owner, { title: `Ladder ${Date.now()}` });
+  await answered(reporter.api.post('/api/reports', { data: { itemId, reason: 'scam' } }));
+  const page = await people.open(await anAdmin(people, 'Alma'), {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto('/#/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await fine(page);
+  const rows = page.getByRole('main').locator('a[data-row]');
+
+  const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'support' };
+  const sent = reporter.api.post('/api/contact', { data: { ...letter, message: 'The map stays gray.' } });
+  const { reference } = await answered<{ reference: string }>(sent);
+  await expect(rows.filter({ hasText: reference })).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Show').selectOption('report');
+  await expect(page).toHaveURL(/kind=report/);
+  const report = rows.filter({ hasText: title });
+  await expect(report).toContainText('Report');
+  await fine(page);
+  const order = await rows.allTextContents();
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let at = 0; at <= order.findIndex((text) => text.includes(title)); at++)
+    await page.keyboard.press('j');
+  await expect(report).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/reports\?/);
+  await expect(page.getByRole('main').locator('li:focus')).toContainText(title);
+  await page.goBack();
+  await expect(page.getByLabel('Show')).toHaveValue('report');
+});
