@@ -35,6 +35,8 @@ const isPiece = anyOf([
   /web\/src\/ui\/(parts\/(badge|chip|icon-button|near)|pictures\/avatar|windows\/sheet)\.tsx?$/,
   /web\/src\/lib\/(page\/(media|page-query|return-to)|time\/(moments|month-and-year|now))\.ts$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
+  // The one icon of the pages that open offline, which would otherwise bring all the shared ones.
+  /lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
 ]);
 
 /** What stores things; also needed by the first page's cookie question, which needs none of the rest. */
@@ -81,7 +83,7 @@ export const programFiles: ProgramFile[] = [
   { name: 'pieces', priority: 1, test: isPiece },
   // Anything about bookings, for an item's page and all pages that show bookings.
   { name: 'rental', priority: 1, test: isRental },
-  { name: 'icons', priority: 1, minShareCount: 2, test: /node_modules\/lucide-react\// },
+  { name: 'icons', priority: 0, minShareCount: 2, test: /node_modules\/lucide-react\// },
   { name: 'kept', priority: 2, test: isKept },
   { name: 'window', priority: 1, minShareCount: 2, test: isWindow },
   // Signing in, signing up, and everything emailed about it; a page's own words stay with the page.

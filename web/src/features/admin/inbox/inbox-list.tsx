@@ -7,7 +7,6 @@ import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { byMomentInWords, timeLeft } from '../../../lib/time/moments.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { money } from '../../../lib/words/format.ts';
-import { paths } from '../../../paths.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -47,7 +46,7 @@ export function InboxList({ kind, mine, onWish, isOperator }: InboxListProps) {
           what="inbox"
           nothing={
             mine
-              ? ['Nothing is yours', 'Cases you are drawn for and messages you take on appear here.']
+              ? ['Nothing is yours', 'Cases you are drawn for appear here.']
               : [
                   "You're all caught up",
                   'Whatever needs an admin appears here, what is due first at the top.',
@@ -117,22 +116,14 @@ function Nobodys({ count, isOperator }: { count: number; isOperator: boolean }) 
     <div role="status" className="mb-4 rounded-card bg-amber-soft px-4 py-3 text-sm text-ink">
       <p className="font-semibold">
         {count === 1
-          ? 'One of these can be decided by no admin there is.'
-          : `${count} of these can be decided by no admin there is.`}
+          ? 'No admin you have may decide one of these.'
+          : `No admin you have may decide ${count} of these.`}
       </p>
       <p className="mt-1">
-        {'Whoever is one of the two, has dealt with them, or decided it before may not decide it. '}
-        {isOperator ? (
-          <Link
-            to={paths.adminSettings}
-            params={{ section: 'admins' }}
-            className="font-semibold underline underline-offset-4"
-          >
-            Appoint another admin
-          </Link>
-        ) : (
-          'Ask an operator to appoint another admin.'
-        )}
+        {'An admin who is one of the two, has dealt with either, or decided it before has no say in it. '}
+        {isOperator
+          ? 'Appoint another on the server: npm run admin -- invite their-mail@your-site.example'
+          : 'Ask an operator to appoint another.'}
       </p>
     </div>
   );
