@@ -165,7 +165,7 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 text-right text-sm">
         <Due at={entry.dueAt} now={now} />
-        <span className="tabular text-xs text-muted">{`waits ${timeLeft(now, new Date(since))}`}</span>
+        <span className="tabular text-xs text-muted">{`waiting ${timeLeft(now, new Date(since))}`}</span>
       </span>
     </Link>
   );
