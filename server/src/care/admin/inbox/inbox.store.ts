@@ -16,7 +16,7 @@ interface Queue {
   id: string;
   from: Sql;
   /** Which rows wait. Spelled out as the partial index has it, so that PostgreSQL uses that. */
-  where: Sql;
+  where: Sql | ((desk: Desk) => Sql);
   /** The column the index is ordered by; an entry is due the kind's patience after it. */
   key: string;
   since: string;
@@ -43,7 +43,7 @@ const awaited = `coalesce(c.appealed_at, c.contested_at)`;
 const bookingOf = (alias: string) =>
   raw(`join public.bookings b on b.id = ${alias}.subject_id and ${alias}.subject_type = 'booking'`);
 
-const queues = (desk: Desk): Record<InboxKind, Queue> => ({
+const queues: Record<InboxKind, Queue> = {
   case: {
     id: 'c.id',
     from: raw('public.cases c join public.bookings b on b.id = c.booking_id'),
@@ -120,7 +120,8 @@ const queues = (desk: Desk): Record<InboxKind, Queue> => ({
   payout: {
     id: 'o.id',
     from: raw('public.payouts o join public.bookings b on b.id = o.booking_id'),
-    where: sql`o.state in (${raw(unsent)}) and ${payoutNeedsAdmin(desk.now)} and o.frozen_for is distinct from 'warning'`,
+    where: (desk) =>
+      sql`o.state in (${raw(unsent)}) and ${payoutNeedsAdmin(desk.now)} and o.frozen_for is distinct from 'warning'`,
     key: 'o.due_at',
     since: 'o.created_at',
     people: ['o.owner_id'],
@@ -167,7 +168,7 @@ const queues = (desk: Desk): Record<InboxKind, Queue> => ({
     people: ['b.renter_id'],
     title: 'b.title',
   },
-});
+};
 
 /** How long after its key an entry stands in the order. */
 const shiftOf = (kind: InboxKind): Sql => {
@@ -185,7 +186,8 @@ interface Wish {
 
 /** The first entries of one kind after a place. Its own key is compared, not what follows from it, so that an index answers. */
 function firstOf(kind: InboxKind, desk: Desk, { isMine, after, count }: Wish): Sql {
-  const queue = queues(desk)[kind];
+  const queue = queues[kind];
+  const where = typeof queue.where === 'function' ? queue.where(desk) : queue.where;
   const { id, key, people, isTimeless = inboxPatience[kind] === null ? 'true' : 'false' } = queue;
   const mine = queue.isMine?.(desk) ?? raw('false');
   const shift = shiftOf(kind);
@@ -196,7 +198,7 @@ function firstOf(kind: InboxKind, desk: Desk, { isMine, after, count }: Wish): S
       case when not (${raw(isTimeless)}) then ${raw(key)} + ${shift} end as due, ${raw(queue.title ?? 'null')}::text as title,
       ${raw(people[0])} as one, ${raw(people[1] ?? 'null')}::uuid as other, (${raw(queue.cents ?? 'null')})::int as cents,
       ${mine} as mine, ${raw(queue.isUndrawn ?? 'false')} as undrawn
-    from ${queue.from} where ${queue.where} ${isMine ? sql`and ${mine}` : raw('')} ${place}
+    from ${queue.from} where ${where} ${isMine ? sql`and ${mine}` : raw('')} ${place}
     order by ${raw(key)}, ${raw(id)} limit ${count}::int)`;
 }
 
