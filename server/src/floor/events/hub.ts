@@ -169,6 +169,11 @@ function tellAdmins(room: Room): void {
     if (stream.isAdmin && stream.stuckSince === null) writeTo(stream, deskFrame);
 }
 
+/** Ends the streams of a session or an app token. */
+function endOf(room: Room, endedId: string): void {
+  for (const stream of room.all()) if ((stream.sessionId ?? stream.appTokenId) === endedId) room.end(stream);
+}
+
 function beat(room: Room, stuckMs: number): void {
   const now = performance.now();
   for (const stream of room.all()) {
@@ -219,11 +224,7 @@ export function openHub(parts: HubParts): EventHub {
         [channels.typing]: (payload) => showTyping(room, payload),
         [channels.catalog]: () => void catalogVersion++,
         [channels.desk]: () => tellAdmins(room),
-        [channels.sessions]: (endedId) =>
-          room
-            .all()
-            .filter(({ sessionId, appTokenId }) => (sessionId ?? appTokenId) === endedId)
-            .forEach(room.end),
+        [channels.sessions]: (endedId) => endOf(room, endedId),
       },
       onListening: () => {
         hasListened = isListening = true;
