@@ -40,7 +40,7 @@ function judgeMx(domain: string, mx: readonly string[]): RecordFinding {
   return {
     about: 'mx',
     state: 'note',
-    says: `No server accepts email for ${domain}, so no one can reply, and some mail services distrust it. Your email provider says which MX record to add.`,
+    says: `No server accepts email for ${domain}, so no one can reply, and some email services distrust it. Your email provider says which MX record to add.`,
     record: null,
   };
 }
