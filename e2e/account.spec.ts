@@ -49,6 +49,36 @@ test('the account is a rail of ten words, each a page; addresses from before lea
     await expect(page.locator('#phone')).toBeInViewport();
   });
 
+  await test.step('no title is doubled, the content ends with the header, and no page is long', async () => {
+    const header = page.getByRole('banner').locator('> div');
+    const edge = async (of: typeof header) => {
+      const box = await of.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    for (const part of ['identity', 'security', 'earnings', 'profile']) {
+      await page.goto(`/#/account/${part}`);
+      await expect(title).toBeVisible();
+      const content = page.getByRole('main').locator('.\\@container');
+      // The header has 32 px of padding.
+      expect(Math.abs((await edge(content)) - ((await edge(header)) - 32)), part).toBeLessThan(1);
+    }
+    await page.goto('/#/account/identity');
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: /^(Identity|ID Verification)$/ }),
+    ).toHaveCount(1);
+    await page.goto('/#/account/security');
+    await expect(page.getByRole('region', { name: 'Your data' })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(1_800);
+  });
+
+  await test.step('the profile begins with how others see one', async () => {
+    await page.goto('/#/account/profile');
+    const seen = page.getByRole('region', { name: 'How others see you' });
+    await expect(seen.getByRole('button', { name: /your photo|Add a photo/ })).toBeVisible();
+    await seen.getByRole('link', { name: 'Public page' }).click();
+    await expect(page).toHaveURL(/#\/people\//);
+  });
+
   await test.step('no such page', async () => {
     await page.goto('/#/account/constructor');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();

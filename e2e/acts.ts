@@ -103,6 +103,15 @@ export async function seesToast(page: Page, words: string | RegExp): Promise<voi
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: words })).toHaveCount(1);
 }
 
+/** A setting of the security page, opened if it was closed. */
+export async function openSetting(page: Page, name: string): Promise<Locator> {
+  const setting = page.getByRole('region', { name, exact: true });
+  const closed = setting.getByRole('button', { name, exact: true, expanded: false });
+  await expect(setting.getByRole('button', { name, exact: true })).toBeVisible();
+  if (await closed.isVisible()) await closed.click();
+  return setting;
+}
+
 /** The featured items' cards; they load when scrolled to. */
 export async function featuredCards(page: Page): Promise<Locator> {
   const region = page.getByRole('region', { name: 'Featured Items' });

@@ -64,6 +64,12 @@ test('the login page has all its parts, and says what the page before left for i
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/#\/signup$/);
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible();
+  // Providers that aren't set up come last, in one small line that says so.
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(google.locator('..')).toHaveText('Not connected here:GoogleApple');
+  expect((await google.boundingBox())?.y).toBeGreaterThan(
+    (await page.getByRole('button', { name: 'Next' }).boundingBox())?.y ?? Infinity,
+  );
   await expect(page.getByRole('heading', { name: 'Safe to join, safe to share' })).toBeVisible();
   await expect(page.getByText('Payments through Borough')).toBeVisible();
 });
@@ -146,6 +152,26 @@ test('the sign-up wizard says what is wrong, step by step, and keeps everything'
   expect(kept).not.toContain(newPassword);
 });
 
+test('the mailed link opened in another browser says whose account it is, and asks for the password', async ({
+  page,
+  people,
+  watched,
+}) => {
+  const email = newAddress('two-browsers');
+  const names = { firstName: 'Toby', lastName: 'Rowse', acceptTerms: true };
+  await page.request.post('/api/auth/sign-up', { data: { email, password: newPassword, ...names } });
+  const elsewhere = await people.open(null);
+  watched.expectErrors(answeredWith(409));
+  await elsewhere.goto(linkIn(await mailTo(page.request, email, 'confirm-email')));
+  await elsewhere.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(field(elsewhere, 'Email')).toHaveValue(email);
+  // Another browser is nothing that went wrong.
+  await expect(elsewhere.getByRole('alert')).toHaveCount(0);
+  await field(elsewhere, 'Password').fill(newPassword);
+  await elsewhere.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
 test('an address that is not confirmed cannot sign in, and can have the link again', async ({
   page,
   watched,
@@ -206,7 +232,7 @@ test(
     await field(page, 'Confirm new password').fill('six houses further');
     await save.click();
     await expect(page).toHaveURL(/#\/login$/);
-    await field(page, 'Email').fill(person.email);
+    await expect(field(page, 'Email')).toHaveValue(person.email);
     await field(page, 'Password').fill('six houses further');
     await submit(page).click();
     await seesToast(page, 'Signed in successfully!');

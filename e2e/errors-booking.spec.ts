@@ -208,8 +208,8 @@ test('the page of an item says everything about it and its owner', { tag: '@proo
   await expect(card.getByText(/^Member since /)).toBeVisible();
   await expect(card.getByText('95%')).toBeVisible();
   await expect(card.getByText('Within 1 hour')).toBeVisible();
-  await expect(card.getByText('No history yet')).toBeVisible();
-  await expect(card.getByText('typical for new owners')).toBeVisible();
+  await expect(card.getByText('New owner', { exact: true })).toBeVisible();
+  await expect(card.getByText('what new owners usually do')).toBeVisible();
   await expect(card.getByRole('img', { name: 'Verified' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Contact Owner' })).toHaveCount(0);
   await expect(panel(page).getByText(/paying confirms the reservation/i)).toBeVisible();

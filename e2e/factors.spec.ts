@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
+import { openSetting } from './acts.ts';
 import { newPassword, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -36,7 +37,7 @@ async function withPasskeys(page: Page): Promise<void> {
 async function signInTo(page: Page, { email }: Person): Promise<void> {
   await page.goto('/#/profile?tab=security');
   const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Email', { exact: true }).fill(email);
   await main.getByLabel('Password', { exact: true }).fill(newPassword);
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
@@ -58,7 +59,7 @@ test(
     await withPasskeys(page);
     await signInTo(page, person);
 
-    const twoStep = page.getByRole('region', { name: 'Two-step verification' });
+    const twoStep = await openSetting(page, 'Two-step verification');
     await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
     await expect(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const key = await twoStep.locator('p.font-mono').innerText();
@@ -92,9 +93,10 @@ test(
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await openSetting(page, 'Two-step verification');
     await expect(twoStep.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    const passkeys = await openSetting(page, 'Passkeys');
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     await passkeys.getByLabel('Passkey name').fill('Blue laptop');
     await passkeys.getByRole('button', { name: 'Create passkey' }).click();
@@ -115,6 +117,8 @@ test(
     await page.goto('/#/login');
     await expect(page).not.toHaveURL(/login/);
     await page.goto('/#/profile?tab=security');
+    await openSetting(page, 'Two-step verification');
+    await openSetting(page, 'Passkeys');
     await expect(passkeys.getByText(/last used/)).toBeVisible();
 
     // As if ten minutes had passed: the server asks for proof of identity again, and then does what was requested.

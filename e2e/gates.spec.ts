@@ -51,6 +51,8 @@ test('a rental of high value asks for a phone number, and the renter comes back 
   await seesToast(page, 'Rental request sent! Check your messages for a response.');
   await expect(sheet.getByText(shortRange(start, end))).toBeVisible();
   await page.goto('/#/profile?tab=bookings');
+  // The page before says the title, too.
+  await expect(page.getByRole('tab', { name: 'My Bookings' })).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
 });
 
@@ -85,7 +87,7 @@ test(
     await expect(notice).toContainText('The owner rents only to ID-verified members.');
     await fine(page);
     await notice.getByRole('link', { name: 'Verify my ID' }).click();
-    await expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to your dates' }).click();
     await expect(page).toHaveURL(new RegExp(`#/item/${id}\\?startDate=${inDays(11)}&endDate=${inDays(12)}`));
   },

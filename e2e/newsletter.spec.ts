@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
     const newsletter = page.getByRole('switch', { name: 'Newsletter' });
-    await page.goto('/#/profile?tab=security');
+    await page.goto('/#/account/security?at=mail-from-us');
     await expect(newsletter).toBeChecked();
 
     await test.step('unsubscribing by the link of a letter shows on the switch', async () => {
@@ -33,7 +33,7 @@ test(
       await page.goto(leave.replace(/^https?:\/\/[^/]+/, baseURL));
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByText("You're unsubscribed.")).toBeVisible();
-      await page.goto('/#/profile?tab=security');
+      await page.goto('/#/account/security?at=mail-from-us');
       await expect(newsletter).not.toBeChecked();
     });
 

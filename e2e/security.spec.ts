@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listItem, seesToast } from './acts.ts';
+import { listItem, openSetting, seesToast } from './acts.ts';
 import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -8,9 +8,9 @@ const next = 'seven lamps on the porch';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function openSecurity(page: Page): Promise<void> {
+async function openSecurity(page: Page, setting: string): Promise<void> {
   await page.goto('/#/account/security');
-  await expect(card(page, 'Password')).toBeVisible();
+  await openSetting(page, setting);
 }
 
 test(
@@ -25,9 +25,9 @@ test(
     await field(there, 'Password').fill(person.password);
     await there.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(there).toHaveURL(/#\/$/);
-    await openSecurity(there);
+    await openSecurity(there, 'Password');
 
-    await openSecurity(here);
+    await openSecurity(here, 'Password');
     await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
     watched.expectErrors(answeredWith(400), answeredWith(401));
     watched.repeated.add('Signed in successfully!');
@@ -41,6 +41,7 @@ test(
     await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
     await seesToast(here, "Your password was changed. You've been signed out everywhere else.");
     await mailTo(person.api, person.email, 'password-changed');
+    await openSetting(here, 'Where you are signed in');
     await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
     // No one touches it: its page gets the news, and asks who is signed in.
@@ -56,7 +57,7 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   const person = await people.newcomer('Mail');
   const page = await people.open(person);
   const wanted = newAddress('elsewhere');
-  await openSecurity(page);
+  await openSecurity(page, 'Email');
   await card(page, 'Email').getByRole('button', { name: 'Change email' }).click();
   await card(page, 'Email').getByRole('button', { name: 'Cancel' }).click();
   // The button is gone, but the focus is still in the same place.
@@ -76,6 +77,7 @@ test('an address changes by way of both mailboxes', { tag: '@proof' }, async ({ 
   await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await mailTo(person.api, person.email, 'email-changed');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await openSetting(page, 'Email');
   // Only as the current address, no longer as a pending one.
   await expect(card(page, 'Email').getByText(wanted)).toHaveCount(1);
 });
@@ -97,7 +99,7 @@ test(
     await expect(other).toHaveURL(/#\/$/);
     await mailTo(person.api, person.email, 'new-browser');
 
-    await openSecurity(page);
+    await openSecurity(page, 'Where you are signed in');
     const sessions = card(page, 'Where you are signed in');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();

@@ -94,7 +94,7 @@ test(
     );
 
     const page = await people.open(member);
-    await page.goto('/#/profile?tab=security');
+    await page.goto('/#/account/security?at=linked-accounts');
     await page.getByRole('button', { name: 'Link Acme' }).click();
     await atAcme(page, member.email);
     await seesToast(page, 'Your Acme account is linked.');
@@ -105,7 +105,7 @@ test(
     await withAcme(visitor).click();
     await atAcme(visitor, member.email);
     await expect(visitor.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await visitor.goto('/#/profile?tab=security');
+    await visitor.goto('/#/account/security?at=linked-accounts');
     await visitor.getByRole('button', { name: 'Unlink Acme' }).click();
     await visitor.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
     await seesToast(visitor, 'Your Acme account is no longer linked.');
@@ -125,7 +125,7 @@ test(
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/#\/$/);
-    await page.goto('/#/profile?tab=security');
+    await page.goto('/#/account/security?at=linked-accounts');
     await page.getByRole('button', { name: 'Unlink Acme' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
     await seesToast(page, 'This is your only way to sign in. Set a password or add another way first.');

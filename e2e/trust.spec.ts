@@ -30,14 +30,14 @@ test(
     await fine(page);
 
     await card.getByRole('link', { name: 'Verify your phone' }).click();
-    await expect(page).toHaveURL(/tab=security/);
+    await expect(page).toHaveURL(/account\/security\?at=phone/);
     const phone = '+14155550177';
     expect((await tara.api.post('/api/me/phone', { data: { phone } })).status()).toBe(200);
     const { text } = await mailTo(page.request, phone, 'phone-code');
     expect((await tara.api.post('/api/me/phone/verify', { data: { code: text.slice(0, 6) } })).status()).toBe(
       200,
     );
-    await page.reload();
+    await page.goto('/#/profile');
     await expect(ring(page)).toHaveAccessibleName('Trust score 15 of 155');
     await card.getByText('What changed').click();
     await expect(card.getByText('Your phone number')).toBeVisible();

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, request } from '@playwright/test';
 import { unzip } from '../server/test/unzip.ts';
 import { fine } from './accessibility.ts';
-import { inDays, listItem, seesToast } from './acts.ts';
+import { inDays, listItem, openSetting, seesToast } from './acts.ts';
 import { answered, test } from './people.ts';
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/#/profile?tab=security');
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  await openSetting(page, 'Your data');
 }
 
 test(
@@ -17,7 +17,7 @@ test(
     const person = await people.newcomer('Tessa');
     const page = await people.open(person);
     await openSecurity(page);
-    const card = page.getByRole('region', { name: 'App tokens' });
+    const card = await openSetting(page, 'App tokens');
     await card.getByRole('button', { name: 'New token' }).click();
     await card.getByRole('button', { name: 'Create token' }).click();
     await expect(card.getByText('Please say what this token is for')).toBeVisible();
@@ -97,6 +97,7 @@ test(
 
     await answered(person.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
     await page.reload();
+    await openSetting(page, 'Your data');
     await card.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete my account' }).click();

@@ -94,6 +94,9 @@ export const FinishSignUpSchema = SignUpFields.pick({ acceptTerms: true });
  */
 export const AccountAnswerSchema = z.object({ message: z.string() });
 
+/** After a new password: which address it signs in. */
+export const PasswordResetSchema = AccountAnswerSchema.extend({ email: z.string() });
+
 /** Who is signed in, for the shell around every page. */
 export const MeSchema = z.object({
   person: z

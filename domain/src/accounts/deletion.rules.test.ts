@@ -28,7 +28,7 @@ test('what one is owed and owes stands in the way, with the amount', () => {
     {
       kind: 'dispute',
       words: 'Your bank is still reviewing a payment you made to us.',
-      link: '/profile?tab=payments',
+      link: '/account/payouts',
     },
   ]);
 });
@@ -109,7 +109,7 @@ test('an unpaid hold leads the renter to it, and the owner only to their booking
   const hold = { ...settled, kind: 'instant', status: 'pending', paid: false } as const;
   expect(ofBookings([hold])).toMatchObject([{ kind: 'paying', link: '/booking/b1' }]);
   expect(ofBookings([{ ...hold, part: 'owner' }])).toMatchObject([
-    { kind: 'paying', link: '/profile?tab=bookings&as=owner' },
+    { kind: 'paying', link: '/account/bookings?as=owner' },
   ]);
 });
 

@@ -59,7 +59,7 @@ function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacl
 function obstacleOf(booking: Unsettled): Obstacle | null {
   // An unpaid hold concerns only the renter: the owner has no page for it.
   const hidden = booking.part === 'owner' && booking.kind === 'instant' && !booking.paid;
-  const link = hidden ? '/profile?tab=bookings&as=owner' : `/booking/${booking.bookingId}`;
+  const link = hidden ? '/account/bookings?as=owner' : `/booking/${booking.bookingId}`;
   if (isOpen(booking)) return { ...openWords(booking), link };
   if (booking.paymentUnderWay)
     return {
@@ -102,7 +102,7 @@ export const reportKeepsDays = 30;
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function moneyObstacles({ unpaidCents, debtCents, disputed }: Standing): Obstacle[] {
-  const link = '/profile?tab=payments';
+  const link = '/account/payouts';
   const found: Obstacle[] = [];
   if (unpaidCents > 0)
     found.push({

@@ -54,6 +54,12 @@ test('every notice of the catalogue says something to somebody, and stands in on
   expect(mails.length).toBeGreaterThan(60);
 });
 
+test('mails lead to the pages of the account, not to their older addresses', () => {
+  const older = /#\/(profile|earnings|notifications\/settings)/;
+  const leading = mails.filter(({ message }) => pieces(message).some((piece) => older.test(piece)));
+  expect(leading.map(titleOf)).toEqual([]);
+});
+
 test.each(mails.map((each) => [titleOf(each), each.message] as const))('%s', (_, letter) => {
   const { subject, preheader, heading } = letter;
   expect([...subject].length, subject).toBeLessThanOrEqual(longestSubject);

@@ -104,7 +104,7 @@ test('mails to people with an account lead to their settings; what can be stoppe
   });
   const { body } = await world.browser().get('/dev/outbox.json');
   const by = (kind: string) => body.items.find((mail: { kind: string }) => mail.kind === kind);
-  const settings = 'http://127.0.0.1:3000/#/notifications/settings';
+  const settings = 'http://127.0.0.1:3000/#/account/notifications';
   expect(by('proof-code').text).not.toContain(settings);
   expect(by('suspension-lifted').text).toContain(settings);
   expect(by('suspension-lifted').unsubscribeUrl).toBeNull();

@@ -27,7 +27,7 @@ export const signInWithCompany = (email: string, returnTo: string) =>
   post<{ url: string }>('/api/auth/sso', { email, returnTo });
 export const forgotPassword = (email: string) => post('/api/auth/forgot-password', { email });
 export const resetPassword = (form: { token: string; password: string }) =>
-  post('/api/auth/reset-password', form);
+  post<Answer & { email: string }>('/api/auth/reset-password', form);
 export const confirmEmail = (form: { token: string; password?: string }) =>
   post('/api/auth/confirm-email', form);
 export const denySignUp = (token: string) => post('/api/auth/deny-sign-up', { token });

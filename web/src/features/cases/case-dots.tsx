@@ -3,7 +3,7 @@ import { classes } from '../../ui/parts/class-names.ts';
 import { caseSteps, type Dated } from './case-steps.ts';
 
 /** Where a case stands: three dots on a thin bar, each with the reader's own time. */
-export function CaseDots({ it, now }: { it: Dated; now: Date }) {
+export function CaseDots({ it, now, zone }: { it: Dated; now: Date; zone?: string | undefined }) {
   const steps = caseSteps(it);
   return (
     <ol aria-label="How far it is" className="mt-4 grid grid-cols-3">
@@ -34,7 +34,7 @@ export function CaseDots({ it, now }: { it: Dated; now: Date }) {
           />
           <span className={classes('block font-semibold', !at && 'text-muted')}>{label}</span>
           <span className="tabular block text-muted">
-            {at ? ownMoment(at.toISOString(), now) : <span className="sr-only">not yet</span>}
+            {at ? ownMoment(at.toISOString(), now, zone) : <span className="sr-only">not yet</span>}
           </span>
         </li>
       ))}

@@ -35,6 +35,7 @@ export function CasePanel({ bookingId, of, names }: CasePanelProps) {
         acts={actsIn(it, other)}
         onAct={setDoing}
         now={now}
+        zone={names.zone}
       >
         {!it.closedAt && (
           <p className="mt-1 text-sm text-muted">
@@ -46,6 +47,7 @@ export function CasePanel({ bookingId, of, names }: CasePanelProps) {
           decisions={it.decisions}
           findingOf={({ verdict }) => verdictInWords(verdict, names)}
           now={now}
+          zone={names.zone}
         />
         <AppealUndecided it={it} />
         <Means of={of} names={names} />

@@ -15,11 +15,12 @@ import type { Names } from './case-words.ts';
 import { DecidedAlone } from './decided-alone.tsx';
 
 /** The rental a case is about. */
-export type CaseRental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner'>;
+export type CaseRental = Pick<BookingDetail, 'id' | 'part' | 'renter' | 'owner' | 'timeZone'>;
 
 /** What the two sides of a rental are called, for the one who reads. */
-export const namesOf = ({ part, renter, owner }: Omit<CaseRental, 'id'>): Names => ({
+export const namesOf = ({ part, renter, owner, timeZone }: Omit<CaseRental, 'id'>): Names => ({
   part,
+  zone: timeZone,
   renter: renter.displayName,
   owner: owner.displayName,
 });
@@ -64,13 +65,15 @@ interface CaseFrameProps<Act extends string> {
   /** Said in the open, because it asks for something besides an answer. */
   urgent?: string | null;
   now: Date;
+  /** The item's time zone, in which the page says its other times. */
+  zone?: string | undefined;
   /** All that stands behind the line. */
   children: ReactNode;
 }
 
 /** A case in one line that opens, how far it is, and what the reader can do: that comes before everything it rests on. */
 export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
-  const { id, about, status, short, it, acts, onAct, urgent, now, children } = props;
+  const { id, about, status, short, it, acts, onAct, urgent, now, zone, children } = props;
   const [open, setOpen] = useState(false);
   const behind = useId();
   return (
@@ -105,7 +108,7 @@ export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
         </button>
       </h2>
       {urgent && <p className="mt-2 text-sm">{urgent}</p>}
-      <CaseDots it={it} now={now} />
+      <CaseDots it={it} now={now} zone={zone} />
       <ActButtons acts={acts} mayAct={it.youMay} onAct={onAct} />
       <div id={behind} hidden={!open} className="mt-4 border-t border-line pt-4">
         {status.next && <p className="text-sm text-muted">{status.next}</p>}
@@ -115,9 +118,13 @@ export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
   );
 }
 
-/** When a case is read. Its times are the reader's own: none of them is an appointment at the item's place. */
+/**
+ * When a case is read. Its times are the reader's own: none of them is an appointment at the item's place, whose `zone` the page says
+ * its other times in.
+ */
 export interface ReadAt {
   now: Date;
+  zone?: string | undefined;
 }
 
 interface SaidListProps<Said> extends ReadAt {
@@ -136,7 +143,8 @@ export function SaidList<Said extends { at: string; by: Part; says: string; word
       {said.map((each) => (
         <li key={`${each.at} ${each.by} ${each.says}`}>
           <p className="text-xs text-muted">
-            <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>, {ownMoment(each.at, now)}
+            <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>,{' '}
+            {ownMoment(each.at, now, names.zone)}
           </p>
           <p dir="auto" className="font-semibold">
             {wordsOf(each)}
@@ -165,11 +173,11 @@ export function Decisions<
     clause: { heading: string; words: string };
     alone: boolean;
   },
->({ decisions, findingOf, now }: DecisionsProps<Decision>) {
+>({ decisions, findingOf, now, zone }: DecisionsProps<Decision>) {
   return decisions.map((each) => (
     <section key={each.at} className="mt-4 border-t border-line pt-4 text-sm">
       <p className="text-xs text-muted">
-        {product.name}, {ownMoment(each.at, now)}
+        {product.name}, {ownMoment(each.at, now, zone)}
       </p>
       <p dir="auto" className="font-semibold">
         {findingOf(each)}

@@ -21,7 +21,7 @@ export function shortStatus(
   if (!next) return null;
   const isMine = names.part === opener;
   const other = names.part === 'renter' ? names.owner : names.renter;
-  const by = byMomentInWords(new Date(next.at), deviceZone(), now);
+  const by = byMomentInWords(new Date(next.at), deviceZone(), now, names.zone);
   switch (status) {
     case 'open':
       return isMine ? `${other} answers ${by}` : `Answer ${by}`;
@@ -38,7 +38,7 @@ export function shortStatus(
 export function statusInWords(it: Case, names: Names, now: Date): CaseStatus {
   const mine = it.openedBy === names.part;
   const other = names.part === 'renter' ? names.owner : names.renter;
-  const by = it.next ? ownMoment(it.next.at, now) : '';
+  const by = it.next ? ownMoment(it.next.at, now, names.zone) : '';
   const silence = it.next?.what === 'is-referred' ? `someone at ${product.name} will decide` : null;
   if (it.verdict) return { heading: verdictInWords(it.verdict, names), next: null };
   switch (it.status) {

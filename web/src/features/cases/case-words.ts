@@ -10,6 +10,8 @@ export interface Names {
   part: Part | null;
   renter: string;
   owner: string;
+  /** The item's time zone, in which the rest of the page says its times; the reader's own if it isn't given. */
+  zone?: string;
 }
 
 const didNotCome = (who: Part, { part, [who]: name }: Names) =>

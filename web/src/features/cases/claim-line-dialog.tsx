@@ -68,7 +68,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   const choose: FormStep = {
     title: "What you're claiming",
     isDone: () => isDone(kind ? null : "Please choose what you're claiming"),
-    content: <KindChoices of={of} chosen={kind} onChoose={setKind} />,
+    content: <KindChoices of={of} names={names} chosen={kind} onChoose={setKind} />,
   };
   const show: FormStep = {
     title: 'Pickup and return',
@@ -117,11 +117,12 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
 
 interface KindChoicesProps {
   of: BookingClaim;
+  names: Names;
   chosen: ClaimKind | null;
   onChoose: (kind: ClaimKind) => void;
 }
 
-function KindChoices({ of, chosen, onChoose }: KindChoicesProps) {
+function KindChoices({ of, names, chosen, onChoose }: KindChoicesProps) {
   const now = useNow(30_000);
   return (
     <Choices
@@ -130,7 +131,7 @@ function KindChoices({ of, chosen, onChoose }: KindChoicesProps) {
       choices={of.mayClaim.map((each) => ({
         value: each.kind,
         title: kindInWords[each.kind],
-        ...aboutKind(each, of, now),
+        ...aboutKind(each, of, now, names.zone),
       }))}
       chosen={chosen}
       onChoose={onChoose}
@@ -150,10 +151,11 @@ function aboutKind(
   { kind, from, days, cents }: BookingClaim['mayClaim'][number],
   of: BookingClaim,
   now: Date,
+  zone: string | undefined,
 ): { hint: string; off: boolean } {
   if (new Date(from) > now)
     return {
-      hint: `You can claim this starting ${ownMoment(from, now)}.`,
+      hint: `You can claim this starting ${ownMoment(from, now, zone)}.`,
       off: true,
     };
   if (kind === 'late')

@@ -42,6 +42,7 @@ export function ClaimPanel({ bookingId, of, names, photos, proof }: ClaimPanelPr
         acts={actsIn(of, names)}
         onAct={setDoing}
         now={now}
+        zone={names.zone}
       >
         <ClaimedLines it={it} />
         <div className="mt-4">{photos}</div>
@@ -52,6 +53,7 @@ export function ClaimPanel({ bookingId, of, names, photos, proof }: ClaimPanelPr
           decisions={it.decisions}
           findingOf={({ cents }) => `${money(cents)} of ${money(it.cents)}`}
           now={now}
+          zone={names.zone}
         />
         <AppealUndecided it={it} />
       </CaseFrame>

@@ -124,7 +124,7 @@ export function claimStatus(
 ): CaseStatus {
   const { renter, owner, part } = names;
   const mine = part === 'owner';
-  const when = (at: string) => ownMoment(at, now);
+  const when = (at: string) => ownMoment(at, now, names.zone);
   const by = it.next ? when(it.next.at) : '';
   if (it.verdictCents !== null)
     return (

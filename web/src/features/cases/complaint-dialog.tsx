@@ -164,7 +164,7 @@ function comesTo({ reason, percent, lines, feesCents, of, names }: Asked, now: D
       ? `That's ${share} of the rent. The ${money(feesCents)} in fees go back only if ${names.owner} has the item and agrees to 100%, or if we decide so.`
       : `That's ${share}, including the same share of every fee.`;
   if (reason === 'never_got' || percent <= of.keepUpToPercent || !of.backBy) return sum;
-  const by = ownMoment(of.backBy, now);
+  const by = ownMoment(of.backBy, now, names.zone);
   return `${sum} For more than ${of.keepUpToPercent}%, you have to bring the item back by ${by}. The rental ends then, and the days after that open up for others. If it isn't back, you can get at most ${money(centsBack(of.keepUpToPercent, lines))}.`;
 }
 

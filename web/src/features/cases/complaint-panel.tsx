@@ -45,6 +45,7 @@ export function ComplaintPanel(props: ComplaintPanelProps) {
         onAct={(act) => setDoing(act === 'contest' ? 'offer' : act)}
         urgent={toReturn}
         now={now}
+        zone={names.zone}
       >
         {!it.closedAt && <p className="mt-1 text-sm text-muted">{whoWaits(names)}</p>}
         <AskedAndOffered it={it} names={names} />
@@ -54,6 +55,7 @@ export function ComplaintPanel(props: ComplaintPanelProps) {
           decisions={it.decisions}
           findingOf={(decision) => foundBack(decision, feesCents, names)}
           now={now}
+          zone={names.zone}
         />
         <AppealUndecided it={it} />
       </CaseFrame>

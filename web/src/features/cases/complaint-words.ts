@@ -39,7 +39,7 @@ export function complaintStatus(
   const isReferred = it.next?.what === 'is-referred';
   const last = it.decisions.at(-1);
   const mine = part === 'renter';
-  const by = it.next ? ownMoment(it.next.at, now) : '';
+  const by = it.next ? ownMoment(it.next.at, now, names.zone) : '';
   if (it.verdictCents !== null)
     return {
       heading: `Settled: ${lower(backInWords(it.verdictCents + it.feesBackCents, names))}`,
@@ -88,11 +88,11 @@ const lower = (words: string) => words.replace(/^You /, 'you ');
 /** Says that the item must come back, and what follows if it doesn't; null if it need not. */
 export function returnInWords(
   it: Pick<Complaint, 'backBy' | 'keepCents'>,
-  { part, renter }: Names,
+  { part, renter, zone }: Names,
   now: Date,
 ): string | null {
   if (!it.backBy) return null;
-  const by = ownMoment(it.backBy, now);
+  const by = ownMoment(it.backBy, now, zone);
   const most = `at most ${money(it.keepCents ?? 0)} is refunded`;
   return part === 'renter'
     ? `Bring the item back by ${by}. The rental ends then. If it isn't back, ${most}.`

@@ -45,8 +45,8 @@ export function DepositClaim({ rental, photos, proof }: DepositClaimProps) {
       </StateButton>
       {until && (
         <p className="text-sm text-muted">
-          You can file a claim against the deposit until {ownMoment(until, now)}. Damage needs photos of the
-          pickup and of the return.
+          You can file a claim against the deposit until {ownMoment(until, now, names.zone)}. Damage needs
+          photos of the pickup and of the return.
         </p>
       )}
       {claiming && (

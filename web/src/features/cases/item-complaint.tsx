@@ -45,7 +45,8 @@ export function ItemComplaint({ rental, photos, proof }: ItemComplaintProps) {
     <div className="flex flex-col items-start gap-1">
       <StateButton onClick={() => setSaying(true)}>Not as described?</StateButton>
       <p className="text-sm text-muted">
-        You can ask for part of your money back until {ownMoment(until, now)}. Take a photo of what is wrong.
+        You can ask for part of your money back until {ownMoment(until, now, names.zone)}. Take a photo of
+        what is wrong.
       </p>
       {saying && (
         <ComplaintDialog

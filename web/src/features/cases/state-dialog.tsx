@@ -59,7 +59,7 @@ export function StateDialog({ bookingId, of, names, onClose }: StateDialogProps)
             value: each.statement,
             title: statementInWords(each.statement, names),
             hint: off
-              ? `You can report this starting ${ownMoment(each.from, now)}.`
+              ? `You can report this starting ${ownMoment(each.from, now, names.zone)}.`
               : moneyInWords(each, names),
             off,
           };

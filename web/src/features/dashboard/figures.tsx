@@ -96,8 +96,7 @@ function TrendLine({ trend: { direction, words } }: { trend: TrendInWords }) {
 }
 
 type Place =
-  | { to: typeof paths.profile; search?: { tab: 'bookings'; as?: 'owner' } }
-  | { to: typeof paths.earnings }
+  | { to: typeof paths.accountPart; params: { part: string }; search?: { as?: 'owner' } }
   | { to: typeof paths.person; params: { personId: string } };
 
 type Figure = Place & { title: string; figure: string; words: string; trend: TrendInWords | null };
@@ -106,22 +105,25 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
   const { items, bookings, earnings, rating } = data ?? nothing;
   return [
     {
-      to: paths.profile,
+      to: paths.accountPart,
+      params: { part: 'listings' },
       title: 'My Items',
       figure: numberText(items.all),
       words: itemsWords(items),
       trend: itemsTrend(items),
     },
     {
-      to: paths.profile,
-      search: { tab: 'bookings', as: bookings.renting === 0 && bookings.lending > 0 ? 'owner' : undefined },
+      to: paths.accountPart,
+      params: { part: 'bookings' },
+      search: { as: bookings.renting === 0 && bookings.lending > 0 ? 'owner' : undefined },
       title: 'Active Bookings',
       figure: numberText(bookings.renting + bookings.lending),
       words: bookingWords(bookings),
       trend: bookingsTrend(bookings),
     },
     {
-      to: paths.earnings,
+      to: paths.accountPart,
+      params: { part: 'earnings' },
       title: 'Total Earnings',
       figure: shortMoney(earnings.allCents),
       words: earningsWords(earnings),

@@ -18,9 +18,15 @@ import { WithdrawRequest } from './withdraw-request.tsx';
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const dayOf = (instant: string) => longDay.format(new Date(instant));
 
+interface IdentitySectionProps {
+  /** As a page of the account, it is headed by the page's title. */
+  asPage?: boolean;
+}
+
 /** Identity verification: the ID's status, the form while there's something to send, and who viewed the documents. */
-export function IdentitySection() {
+export function IdentitySection({ asPage = false }: IdentitySectionProps) {
   const { data, isError, isFetching, refetch } = useQuery(ownVerificationQuery);
+  const Heading = asPage ? 'h1' : 'h2';
   if (isError && !data)
     return (
       <ErrorState
@@ -33,9 +39,9 @@ export function IdentitySection() {
     <section aria-labelledby="identity-heading" className="flex flex-col gap-6">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="identity-heading" className="text-xl">
-            ID Verification
-          </h2>
+          <Heading id="identity-heading" className={asPage ? 'text-2xl md:text-3xl' : 'text-xl'}>
+            {asPage ? 'Identity' : 'ID Verification'}
+          </Heading>
           {data && <Standing status={data.status} />}
         </div>
         <p className="mt-2 max-w-[68ch] text-sm text-muted">

@@ -98,22 +98,24 @@ function Responsiveness({ hasHistory, owner, responseRate, responseTime }: Respo
     >
       {!hasHistory && (
         <div className="col-span-2 pb-1">
-          <dt className="font-semibold text-ink">No history yet</dt>
+          <dt className="font-semibold text-ink">New owner</dt>
           <dd>
-            These numbers are typical for new owners. {owner.displayName}&apos;s own will replace them over
-            time.
+            <bdi>{owner.displayName}</bdi> hasn&apos;t answered enough requests yet to have figures. This is
+            what new owners usually do.
           </dd>
         </div>
       )}
       <div>
         <dt className="text-muted">Response rate</dt>
         <dd className={classes('tabular', hasHistory && 'font-semibold')}>
-          {responseRate === null ? typical.rate : `${responseRate}%`}
+          {responseRate === null ? `${typical.rate} is typical` : `${responseRate}%`}
         </dd>
       </div>
       <div>
         <dt className="text-muted">Response time</dt>
-        <dd className={classes(hasHistory && 'font-semibold')}>{responseTime ?? typical.time}</dd>
+        <dd className={classes(hasHistory && 'font-semibold')}>
+          {responseTime ?? `${typical.time} is typical`}
+        </dd>
       </div>
       {owner.business?.handoverHours && (
         <div className="col-span-2 pt-2 text-ink">

@@ -70,7 +70,7 @@ function questionOf(token: string): string {
 
 function SettingsLink() {
   return (
-    <Link to={paths.noticeSettings} className="text-link">
+    <Link to={paths.accountPart} params={{ part: 'notifications' }} className="text-link">
       All notification settings
     </Link>
   );

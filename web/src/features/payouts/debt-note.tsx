@@ -29,7 +29,11 @@ export function DebtNote({ act, className = '' }: { act: BarredAct; className?: 
       <p className="min-w-40 flex-1">
         <strong>You owe {money(cents)}.</strong> {until[act]}
       </p>
-      <Link to={paths.earnings} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <Link
+        to={paths.accountPart}
+        params={{ part: 'earnings' }}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
         Pay now
       </Link>
     </section>

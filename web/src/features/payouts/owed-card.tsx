@@ -26,7 +26,11 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
         {debtCents > 0 && <Figure name="You owe" cents={debtCents} />}
       </dl>
       <p className="mt-4 text-sm">
-        <Link to={paths.earnings} className="font-semibold underline underline-offset-4">
+        <Link
+          to={paths.accountPart}
+          params={{ part: 'earnings' }}
+          className="font-semibold underline underline-offset-4"
+        >
           See all earnings and payouts
         </Link>
       </p>
@@ -64,7 +68,7 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
       {debtCents > 0 && (
         <p className="mt-3 text-sm text-muted">
           What you owe is deducted from your payouts. You can also pay it on your{' '}
-          <Link to={paths.earnings} className="underline underline-offset-4">
+          <Link to={paths.accountPart} params={{ part: 'earnings' }} className="underline underline-offset-4">
             Earnings page
           </Link>
           .

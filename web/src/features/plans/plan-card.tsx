@@ -3,6 +3,7 @@ import { currentTerms } from '@borough/domain/terms/terms';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../ui/parts/badge.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { shortMoney } from '../../lib/words/format.ts';
 import { breakEvenInWords } from './break-even-words.ts';
@@ -40,6 +41,8 @@ interface PlanCardProps {
   picked: boolean;
   /** This person's current plan, according to the server. */
   current: boolean;
+  /** They are on another plan and have nothing to press here: Basic, for people on Pro. */
+  past?: boolean;
   /** The plan to press next: Basic, or Pro for people who are on Basic. */
   suggested: boolean;
   onPick: () => void;
@@ -48,14 +51,17 @@ interface PlanCardProps {
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 /** One plan: its price, its features, and the button that picks it. */
-export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardProps) {
+export function PlanCard({ tier, picked, current, past = false, suggested, onPick }: PlanCardProps) {
   const title = useId();
   const { lead, recommended, features, press } = wordsNow()[tier];
   const isPro = tier === 'pro';
   return (
     <section
       aria-labelledby={title}
-      className="flex flex-col rounded-card border border-line bg-surface p-6 md:p-8"
+      className={classes(
+        'flex flex-col rounded-card border border-line bg-surface p-6 md:p-8',
+        isPro && current && 'max-md:order-first',
+      )}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-xl">
@@ -75,21 +81,12 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
         {isPro && <span className="text-muted">a month</span>}
       </p>
       <p className="mt-2 text-sm text-muted">{lead}</p>
-      {recommended && (
+      {recommended && !current && (
         <p className="mt-3 text-sm">
           <Badge>Recommended</Badge> {recommended}
         </p>
       )}
-      <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
-        <div className="flex flex-col-reverse justify-end pr-4">
-          <dt className="text-muted">service fee on rentals</dt>
-          <dd className="font-display text-xl">{currentTerms.fees.userPercent[tier]}%</dd>
-        </div>
-        <div className="flex flex-col-reverse justify-end pl-4">
-          <dt className="text-muted">payment processing</dt>
-          <dd className="font-display text-xl">{currentTerms.fees.processingPercent}%</dd>
-        </div>
-      </dl>
+      <Fees tier={tier} />
       {isPro && (
         <p className="mt-6 flex items-start gap-2.5 text-sm">
           <Check {...icon} className="shrink-0 text-porch" />
@@ -109,6 +106,8 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
           <Check {...icon} />
           Your plan
         </p>
+      ) : past ? (
+        <p className="mt-auto text-sm text-muted">To come back to Basic, cancel Pro.</p>
       ) : (
         <Button
           size="lg"
@@ -125,5 +124,20 @@ export function PlanCard({ tier, picked, current, suggested, onPick }: PlanCardP
         </p>
       )}
     </section>
+  );
+}
+
+function Fees({ tier }: { tier: Tier }) {
+  return (
+    <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
+      <div className="flex flex-col-reverse justify-end pr-4">
+        <dt className="text-muted">service fee on rentals</dt>
+        <dd className="font-display text-xl">{currentTerms.fees.userPercent[tier]}%</dd>
+      </div>
+      <div className="flex flex-col-reverse justify-end pl-4">
+        <dt className="text-muted">payment processing</dt>
+        <dd className="font-display text-xl">{currentTerms.fees.processingPercent}%</dd>
+      </div>
+    </dl>
   );
 }

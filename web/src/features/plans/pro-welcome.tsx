@@ -7,7 +7,7 @@ interface NextStep {
   Icon: LucideIcon;
   title: string;
   words: string;
-  link: { to: string; search?: Record<string, string> };
+  to: string;
 }
 
 const steps: readonly NextStep[] = [
@@ -15,19 +15,19 @@ const steps: readonly NextStep[] = [
     Icon: Sparkles,
     title: 'Feature your items',
     words: 'Choose up to three. They take turns at the top.',
-    link: { to: paths.profile, search: { tab: 'listings' } },
+    to: `${paths.account}/listings`,
   },
   {
     Icon: Store,
     title: 'Set up your Pro page',
     words: 'A name, a logo, hours, house rules and pictures.',
-    link: { to: paths.profile, search: { tab: 'pro' } },
+    to: `${paths.account}/pro`,
   },
   {
     Icon: ChartNoAxesColumn,
     title: 'See your analytics',
     words: 'Demand by week, and which requests you lost and why.',
-    link: { to: paths.dashboard },
+    to: paths.dashboard,
   },
 ];
 
@@ -39,10 +39,10 @@ export function ProWelcome() {
         Welcome to Pro
       </h2>
       <ol className="mt-4 grid gap-3 md:grid-cols-3">
-        {steps.map(({ Icon, title, words, link }) => (
+        {steps.map(({ Icon, title, words, to }) => (
           <li key={title}>
             <Link
-              {...link}
+              to={to}
               className="flex h-full gap-3 rounded-field bg-sunk p-4 transition-colors hover:bg-brick-soft"
             >
               <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />

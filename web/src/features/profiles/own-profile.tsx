@@ -1,14 +1,11 @@
-import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Camera, ChevronDown, Eye, Lock, Pencil } from 'lucide-react';
+import { ChevronDown, Eye, Lock, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { oneColumn, useMedia } from '../../lib/page/media.ts';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { IconButton } from '../../ui/parts/icon-button.tsx';
 import { Button, buttonClass } from '../../ui/parts/button.tsx';
 import { classes } from '../../ui/parts/class-names.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
@@ -26,11 +23,13 @@ const EditProfile = lazy(() =>
   import('./edit-profile.tsx').then(({ EditProfile }) => ({ default: EditProfile })),
 );
 
+const lead = 'Who you are to your neighbors.';
+
 interface OwnProfileProps {
   person: SessionPerson;
   /** The person's own trust rating; `onEdit` starts editing a part of the profile. */
   trust: (onEdit: (part: EditPart) => void) => ReactNode;
-  /** As a page of the account: it begins with what to do, not with the person's picture, and nothing is folded away. */
+  /** As a page of the account: under its title comes what others see, and nothing is folded away. */
   inAccount?: boolean;
 }
 
@@ -66,18 +65,26 @@ export function OwnProfile({ person, trust, inAccount = false }: OwnProfileProps
   return (
     <>
       {inAccount ? (
-        <PageHeading
-          title="Profile"
-          lead="What others see of you, and who you are to them."
-          actions={actions}
-        />
+        <>
+          <PageHeading title="Profile" lead={lead} />
+          <section aria-labelledby="as-others-see" className="rounded-card bg-sunk p-5 md:p-6">
+            <p id="as-others-see" className="mb-4 text-sm text-muted">
+              How others see you
+            </p>
+            <PersonHead level={2} person={data} onEdit={edit} actions={actions} />
+          </section>
+        </>
       ) : (
         <PersonHead person={data} onEdit={edit} actions={actions} />
       )}
       <CompletenessLine profile={data} onEdit={edit} />
-      <div className="mt-6 grid gap-4 border-t border-line pt-4 lg:mt-8 lg:gap-10 lg:pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div
+        className={classes(
+          'mt-6 grid gap-4 lg:mt-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_340px]',
+          !inAccount && 'border-t border-line pt-4 lg:pt-8',
+        )}
+      >
         <WhatOthersSee folds={!inAccount}>
-          {inAccount && <NameAndPhoto profile={data} onEdit={edit} />}
           <PersonWords person={data} onEdit={edit} />
           <PersonFacts
             person={data}
@@ -106,47 +113,16 @@ function Actions({ personId, onEdit }: { personId: string; onEdit: () => void })
       <Link
         to={paths.person}
         params={{ personId }}
-        className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+        className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1 max-md:px-3' })}
       >
         <Eye aria-hidden size={18} strokeWidth={1.75} />
         Public page
       </Link>
-      <Button variant="secondary" className="max-sm:flex-1" onClick={onEdit}>
+      <Button variant="secondary" className="max-sm:flex-1 max-md:px-3" onClick={onEdit}>
         <Pencil aria-hidden size={18} strokeWidth={1.75} />
         Edit Profile
       </Button>
     </>
-  );
-}
-
-/** The person's name and picture as lines among the others. */
-function NameAndPhoto({ profile, onEdit }: { profile: MyProfile; onEdit: (part: EditPart) => void }) {
-  const { displayName, avatarUrl } = profile;
-  return (
-    <div className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
-        <div className="flex min-h-11 items-center gap-1">
-          <h2 className="text-lg">Name</h2>
-          <IconButton label="Edit your name" onClick={() => onEdit('displayName')}>
-            <Pencil aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
-        </div>
-        <p dir="auto" className="break-words">
-          {displayName}
-        </p>
-      </div>
-      <button
-        type="button"
-        aria-label={avatarUrl ? 'Change your photo' : 'Add a photo'}
-        onClick={() => onEdit('photo')}
-        className="relative shrink-0 rounded-full"
-      >
-        <Avatar name={displayName} src={avatarUrl} size={64} />
-        <span className="absolute -right-1.5 -bottom-1.5 rounded-full border border-line-strong bg-surface p-1.5">
-          <Camera aria-hidden size={16} strokeWidth={1.75} />
-        </span>
-      </button>
-    </div>
   );
 }
 
@@ -219,8 +195,9 @@ function OnlyYours({
 function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your profile">
-      <PageHeading title="Profile" lead="What others see of you, and who you are to them." />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+      <PageHeading title="Profile" lead={lead} />
+      <Skeleton className="h-64 rounded-card sm:h-44" />
+      <div className="mt-8 grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
         <Skeleton className="h-120 rounded-card" />
         <Skeleton className="h-56 rounded-card lg:h-140" />
       </div>

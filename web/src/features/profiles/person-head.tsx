@@ -9,6 +9,8 @@ import type { EditPart } from './edit-part.ts';
 import { ProvedBadges, Stars } from './signs.tsx';
 
 interface PersonHeadProps {
+  /** The level of the heading: 1 unless the page has a title of its own. */
+  level?: 1 | 2;
   person: ProfileCard;
   /** What can be done about the person, next to their name. */
   actions?: ReactNode;
@@ -19,10 +21,11 @@ interface PersonHeadProps {
 }
 
 /** A person in one line: picture, name, how long they've been here, what they verified. */
-export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps) {
+export function PersonHead({ level = 1, person, actions, badges, onEdit }: PersonHeadProps) {
   const { displayName, avatarUrl } = person;
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
       <div className="relative shrink-0 self-start sm:self-center">
         <Avatar
           name={displayName}
@@ -41,14 +44,14 @@ export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps)
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="text-2xl break-words md:text-3xl">
+        <Heading dir="auto" className="text-2xl break-words md:text-3xl">
           {displayName}
           {onEdit && (
             <IconButton label="Edit your name" onClick={() => onEdit('displayName')} className="align-middle">
               <Pencil aria-hidden size={18} strokeWidth={1.75} />
             </IconButton>
           )}
-        </h1>
+        </Heading>
         <BusinessName business={person.pro?.business} />
         <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
           <span>Member since {monthAndYear(person.memberSince)}</span>

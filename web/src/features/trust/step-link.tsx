@@ -15,10 +15,10 @@ const parts: Partial<Record<TrustStep, ProfilePart>> = {
   'say-age': 'age',
 };
 
-const tabs: Partial<Record<TrustStep, string>> = {
-  'confirm-email': 'security',
-  'confirm-phone': 'security',
-  'verify-id': 'identity',
+const pages: Partial<Record<TrustStep, { part: string; at?: string }>> = {
+  'confirm-email': { part: 'security', at: 'email' },
+  'confirm-phone': { part: 'security', at: 'phone' },
+  'verify-id': { part: 'identity' },
 };
 
 const look = 'inline-flex min-h-9 items-center text-left font-semibold underline-offset-4 hover:underline';
@@ -33,8 +33,9 @@ export function StepLink({ step, onEdit }: { step: TrustStep; onEdit?: (part: Pr
         {words}
       </button>
     );
+  const { part: there = 'profile', at } = pages[step] ?? {};
   return (
-    <Link to={paths.profile} search={{ tab: tabs[step] }} className={look}>
+    <Link to={paths.accountPart} params={{ part: there }} search={{ at }} className={look}>
       {words}
     </Link>
   );

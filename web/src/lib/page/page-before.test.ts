@@ -34,6 +34,11 @@ describe('going back to a page', () => {
     expect(goBackTo('/profile?tab=bookings', history)).toBe(false);
   });
 
+  it('finds a page of the account with another section of it open', () => {
+    const history = historyOf('/', '/account/bookings?as=owner', '/booking/a');
+    expect(goBackTo('/account/bookings', history)).toBe(true);
+  });
+
   it('knows nothing around a place that has no number', () => {
     const history = historyOf('/', '/earnings');
     const state = { __TSR_index: Number.NaN, key: 'a', __TSR_key: 'a' };

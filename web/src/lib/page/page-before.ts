@@ -55,13 +55,15 @@ function pageOf(href: string): string {
 
 /**
  * Leaves a page that has done its work: back to where the person came from, as they left it, or on to `there`, replacing this page.
+ * Coming from one of the pages `alike` counts, too.
  */
-export function useLeaveFor(): (there: NavigateOptions) => void {
+export function useLeaveFor(): (there: NavigateOptions, alike?: readonly string[]) => void {
   const router = useRouter();
   return useCallback(
-    (there) => {
+    (there, alike = []) => {
       const { href } = router.buildLocation(there);
-      if (!goBackTo(href, router.history)) void router.navigate({ ...there, replace: true });
+      if (![href, ...alike].some((each) => goBackTo(each, router.history)))
+        void router.navigate({ ...there, replace: true });
     },
     [router],
   );

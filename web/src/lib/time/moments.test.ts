@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deviceZone } from './device-zone.ts';
 import {
   clockTime,
   countdown,
@@ -8,6 +9,7 @@ import {
   fullMomentInWords,
   minutesToSay,
   momentInWords,
+  ownMoment,
   timeLeft,
 } from './moments.ts';
 
@@ -50,6 +52,14 @@ describe('moments in the zone of an item', () => {
     expect(clockTime(at, newYork, 'America/Toronto')).toBe('9:00 AM');
     // The same clock time on another day is a different time.
     expect(clockTime(at, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe('3:00 AM GMT+14');
+  });
+  it('names the own zone beside times of another one', () => {
+    const at = '2026-06-12T13:00:00Z';
+    const here = momentInWords(new Date(at), deviceZone(), now);
+    expect(ownMoment(at, now)).toBe(here);
+    expect(ownMoment(at, now, deviceZone())).toBe(here);
+    expect(ownMoment(at, now, 'Pacific/Kiritimati')).toMatch(/ (UTC|[A-Z]{2,5}|GMT[+-]\d+)$/);
+    expect(here).not.toMatch(/ (UTC|[A-Z]{3,5}|GMT[+-]\d+)$/);
   });
   it('counts down in seconds, and aloud in steps', () => {
     const until = new Date(now.getTime() + 1_781_000);

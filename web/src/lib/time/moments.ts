@@ -58,8 +58,12 @@ export function momentInWords(at: Date, zone: string, now: Date, readersZone = d
   return `${said}${/\d/.test(said) ? ',' : ''} ${clockTime(at, zone, readersZone)}`;
 }
 
-/** Like `momentInWords` for an instant of the API, where and how the reader's own clock shows it. */
-export const ownMoment = (at: string, now: Date): string => momentInWords(new Date(at), deviceZone(), now);
+/**
+ * Like `momentInWords` for an instant of the API, where and how the reader's own clock shows it. Beside times of another zone, it
+ * names the reader's own wherever the two differ.
+ */
+export const ownMoment = (at: string, now: Date, besides = deviceZone()): string =>
+  momentInWords(new Date(at), deviceZone(), now, besides);
 
 /** The start of a span that any later time that day satisfies: "Sat, from 9:00 AM". */
 export function fromMomentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {

@@ -54,7 +54,7 @@ function OnePart({ name, person }: { name: string; person: SessionPerson }) {
   return (
     <Page className="print:py-0 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
       <AccountRail present={word.part} />
-      <div className="min-w-0 max-w-[860px]">
+      <div className="ml-auto w-full min-w-0 max-w-[860px]">
         {name === word.part ? (
           <BackLink to={paths.account} className="-mt-3 mb-1 lg:hidden">
             Account

@@ -52,8 +52,8 @@ export const accountParts: Readonly<Record<string, Part>> = {
       default: OwnProPage,
     })),
   ),
-  identity: part('identity', 'Identity', () =>
-    import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab })),
+  identity: part('identity', null, () =>
+    import('./identity-tab.tsx').then(({ IdentityPart }) => ({ default: IdentityPart })),
   ),
   security: part('security', 'Security', () =>
     import('./security-section.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),

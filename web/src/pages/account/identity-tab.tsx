@@ -1,12 +1,17 @@
 import { IdentitySection } from '../../features/identity/identity-section.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** The tab where someone verifies their identity before returning to what required it. */
-export function IdentityTab() {
+/** Where someone verifies their identity before returning to what required it, as a tab of the profile. */
+export const IdentityTab = () => <Identity />;
+
+/** The same as a page of the account. */
+export const IdentityPart = () => <Identity asPage />;
+
+function Identity({ asPage }: { asPage?: boolean }) {
   return (
     <>
       <WayBack />
-      <IdentitySection />
+      <IdentitySection asPage={asPage} />
     </>
   );
 }

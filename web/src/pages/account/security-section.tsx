@@ -7,32 +7,36 @@ import { PhoneCard } from '../../features/accounts/security/phone-card.tsx';
 import { SessionsCard } from '../../features/accounts/security/sessions-card.tsx';
 import { YourDataCard } from '../../features/accounts/security/your-data-card.tsx';
 import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
-import { SecurityCard } from '../../features/accounts/security/security-card.tsx';
+import { SecurityCard, SecurityGroup } from '../../features/accounts/security/security-card.tsx';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { WayBack } from './way-back.tsx';
 
 /**
- * Everything that protects the signed-in person's account: how they sign in (email, password, phone), what makes it safer (two-step
- * sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, and their data.
+ * Everything that protects the signed-in person's account: how they sign in (email, password, phone, linked accounts), what makes it
+ * safer (two-step sign-in, passkeys), what is signed in now (sessions, app tokens), the newsletter, and their data.
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
   return (
-    <div className="grid gap-5 @max-3xl:max-w-[46rem] @3xl:grid-cols-2 @3xl:items-start">
-      <div className="empty:hidden @3xl:col-span-2">
+    <div className="flex flex-col gap-7">
+      <div className="empty:hidden">
         <WayBack />
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      <SecurityGroup id="how-you-sign-in" title="How you sign in">
         <EmailCard person={person} />
         <PasswordCard person={person} />
         <PhoneCard />
+        <LinkedAccountsCard />
+      </SecurityGroup>
+      <SecurityGroup id="extra-protection" title="Extra protection">
         <TwoStepCard />
         <PasskeysCard />
-        <LinkedAccountsCard />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      </SecurityGroup>
+      <SecurityGroup id="who-has-access" title="Who has access">
         <SessionsCard />
         <AppTokensCard />
+      </SecurityGroup>
+      <SecurityGroup id="email-and-data" title="Email and data">
         <SecurityCard
           id="mail-from-us"
           title="Email from us"
@@ -41,7 +45,7 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
           <LettersSwitch emailVerified={person.emailVerified} />
         </SecurityCard>
         <YourDataCard />
-      </div>
+      </SecurityGroup>
     </div>
   );
 }

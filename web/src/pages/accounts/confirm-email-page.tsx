@@ -19,7 +19,7 @@ import { PageSpinner } from '../../ui/parts/spinner.tsx';
 export function ConfirmEmailPage() {
   useDocumentTitle('Verify your email address');
   const token = useMailedToken();
-  const { state, error, unused, pending, confirm, withPassword, deny } = useConfirmation(token);
+  const { state, error, email, unused, pending, confirm, withPassword, deny } = useConfirmation(token);
   const { person } = useSession();
   const leave = useLeave();
   useEffect(() => {
@@ -45,7 +45,13 @@ export function ConfirmEmailPage() {
         title="Is this you?"
         lead="You opened this link in a different browser from the one you signed up with. Please enter the password you chose."
       >
-        <ConfirmWithPassword error={error} pending={pending} onConfirm={withPassword} onDeny={deny} />
+        <ConfirmWithPassword
+          email={email}
+          error={error}
+          pending={pending}
+          onConfirm={withPassword}
+          onDeny={deny}
+        />
       </AccountFrame>
     );
   if (state === 'removed')
@@ -69,13 +75,14 @@ export function ConfirmEmailPage() {
         </Button>
       </AccountFrame>
     );
+  return <Expired isWhole={token !== ''} />;
+}
+
+/** A link that is cut off, used or too old: nothing that went wrong, and two ways on. */
+function Expired({ isWhole }: { isWhole: boolean }) {
   return (
     <AccountFrame title="Verify your email address">
-      {token === '' ? (
-        <Banner>{linkNotWhole}</Banner>
-      ) : (
-        <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
-      )}
+      <Banner>{isWhole ? problems['account.link-expired'].say : linkNotWhole}</Banner>
       <p className="text-sm text-muted">
         If your email is already verified, just sign in. If not, you can have the link sent again when you
         sign in.

@@ -103,8 +103,8 @@ function OtherWays({ byPhone, onPhone, returnTo }: OtherWaysProps) {
             Text me a code
           </Button>
         )}
-        <SocialButtons which="missing" returnTo={returnTo} />
       </div>
+      <SocialButtons which="missing" returnTo={returnTo} />
     </>
   );
 }

@@ -18,11 +18,7 @@ export function ResetPasswordPage() {
   if (expired || token === '')
     return (
       <AccountFrame title="Choose a new password">
-        {expired ? (
-          <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
-        ) : (
-          <Banner>{linkNotWhole}</Banner>
-        )}
+        {expired ? <Banner>{problems['account.link-expired'].say}</Banner> : <Banner>{linkNotWhole}</Banner>}
         <p className="text-sm text-muted">
           Links work once and expire in one hour. Request another, and it&apos;ll arrive within a minute.
         </p>
@@ -41,7 +37,9 @@ export function ResetPasswordPage() {
       <ResetPasswordForm
         token={token}
         onExpired={() => setExpired(true)}
-        onDone={(message) => void navigate({ to: paths.login, state: { message }, replace: true })}
+        onDone={(message, email) =>
+          void navigate({ to: paths.login, state: { message, email }, replace: true })
+        }
       />
     </AccountFrame>
   );

@@ -40,14 +40,12 @@ export function SignupPage() {
           void navigate({ to: paths.login, state: { message, returnTo, email } });
         }}
       />
-      <div className="mt-6 flex flex-col gap-3">
-        <SocialButtons
-          which="ready"
-          returnTo={safeReturn(returnTo)}
-          above={<OrDivider>or sign up with</OrDivider>}
-        />
-        <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
-      </div>
+      <SocialButtons
+        which="ready"
+        returnTo={safeReturn(returnTo)}
+        above={<OrDivider>or sign up with</OrDivider>}
+      />
+      <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
     </AccountFrame>
   );
 }

@@ -12,7 +12,8 @@ import { FilterChips } from '../../ui/forms/filter-chips.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
-import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageOpening } from '../../ui/layout/page-opening.tsx';
 import { PageSpinner } from '../../ui/parts/spinner.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { ArticlePicture } from './article-picture.tsx';
@@ -45,7 +46,7 @@ function Blog({ content, articles }: { content: Content; articles: readonly Arti
   useDocumentTitle(content.title);
   return (
     <Page>
-      <PageHeading title={content.title} lead={content.lead} />
+      <PageOpening title={content.title} lead={content.lead} drawing="notebook" />
       {articles.length > 0 ? (
         <ArticleList articles={articles} />
       ) : (
@@ -90,7 +91,7 @@ function ArticleList({ articles }: { articles: readonly ArticleHead[] }) {
         value={chosen ?? ''}
         onChange={(category) => change({ category })}
       />
-      <ul aria-label="Articles" className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Articles" className="mt-8 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {shown.map((article, index) => (
           <ArticleCard key={article.slug} article={article} priority={index === 0} />
         ))}
@@ -102,17 +103,23 @@ function ArticleList({ articles }: { articles: readonly ArticleHead[] }) {
 function ArticleCard({ article, priority }: { article: ArticleHead; priority: boolean }) {
   const { slug, title, lead, category, published, picture, minutes } = article;
   return (
-    <li>
+    // The newest is as wide as two.
+    <li className={priority ? 'md:col-span-2' : undefined}>
       <article className="group relative">
         {picture && (
           <ArticlePicture
             name={picture}
-            sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw"
+            sizes={
+              priority
+                ? '(min-width: 1024px) 780px, 92vw'
+                : '(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw'
+            }
+            aspect={priority ? '2/1' : undefined}
             priority={priority}
           />
         )}
         <p className="mt-4 text-sm font-semibold text-brick">{category}</p>
-        <h2 className="mt-1 text-lg">
+        <h2 className={priority ? 'mt-1 text-xl' : 'mt-1 text-lg'}>
           <Link
             to={paths.blogArticle}
             params={{ slug }}

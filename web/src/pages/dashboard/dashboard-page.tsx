@@ -109,8 +109,8 @@ function Needs() {
   const identity = identityNotice(useQuery(ownVerificationQuery).data, now);
   const payout = payoutNotice(useQuery(knownPayoutsQuery).data, zone);
   const notices = [
-    ...(identity ? [{ ...identity, tab: 'identity' }] : []),
-    ...(payout ? [{ ...payout, tab: 'payments' }] : []),
+    ...(identity ? [{ ...identity, part: 'identity' }] : []),
+    ...(payout ? [{ ...payout, part: 'payouts' }] : []),
   ];
   return <NeedsYou most={3} notices={notices} />;
 }

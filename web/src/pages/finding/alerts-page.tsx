@@ -17,7 +17,7 @@ export function AlertsPage() {
           title="Alerts"
           lead="What you asked us to tell you about."
           actions={
-            <Link to={paths.noticeSettings} className="text-link text-sm">
+            <Link to={paths.accountPart} params={{ part: 'notifications' }} className="text-link text-sm">
               How we tell you
             </Link>
           }

@@ -27,7 +27,8 @@ export function NotificationsPage() {
           }
           actions={
             <Link
-              to={paths.noticeSettings}
+              to={paths.accountPart}
+              params={{ part: 'notifications' }}
               className={buttonClass({ variant: 'secondary', className: 'max-sm:!px-3.5' })}
             >
               <Settings aria-hidden size={18} strokeWidth={1.75} />

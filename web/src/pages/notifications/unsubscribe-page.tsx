@@ -26,7 +26,7 @@ export function UnsubscribePage() {
         ) : (
           <p>
             Please use the link in our email, or{' '}
-            <Link to={paths.noticeSettings} className="text-link">
+            <Link to={paths.accountPart} params={{ part: 'notifications' }} className="text-link">
               choose what we email you
             </Link>
             .

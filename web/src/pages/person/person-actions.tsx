@@ -19,7 +19,11 @@ export function PersonActions({ person }: { person: ProfileCard }) {
   const { data } = useInfiniteQuery(itemsOfOwnerQuery(person.id));
   if (session.person?.id === person.id)
     return (
-      <Link to={paths.profile} className={buttonClass({ variant: 'secondary', className: wide })}>
+      <Link
+        to={paths.accountPart}
+        params={{ part: 'profile' }}
+        className={buttonClass({ variant: 'secondary', className: wide })}
+      >
         <Pencil aria-hidden size={18} strokeWidth={1.75} />
         Edit Profile
       </Link>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { numbersQuery } from '../../features/search/search.api.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { PageText } from './page-text.tsx';
@@ -16,6 +17,9 @@ export function AboutPage() {
       {(content) => (
         <TextPage
           content={content}
+          drawing="handshake"
+          cards={['beliefs']}
+          heads={{ how: <Steps /> }}
           slots={{ now: () => <LiveNumbers /> }}
           after={
             <div className="flex flex-wrap gap-3 pb-10">
@@ -32,6 +36,17 @@ export function AboutPage() {
     </PageText>
   );
 }
+
+const steps = ['step-find', 'step-pay', 'step-return'] as const;
+
+/** Finding, paying, bringing back, drawn: the text below says the same in words. */
+const Steps = () => (
+  <div aria-hidden className="mb-5 grid grid-cols-3 gap-3 rounded-card bg-sunk p-4 text-brick print:hidden">
+    {steps.map((step) => (
+      <Drawing key={step} name={step} />
+    ))}
+  </div>
+);
 
 const labels = { members: 'members', items: 'items to rent', cities: 'cities' } as const;
 const names = ['members', 'items', 'cities'] as const;

@@ -12,6 +12,8 @@ export function CareersPage() {
       {(content) => (
         <TextPage
           content={content}
+          drawing="bench"
+          cards={['expect']}
           slots={{
             roles: ({ entries }) =>
               entries.length > 0 && (

@@ -4,6 +4,7 @@ import offline from '../../content/help.md';
 import { paths } from '../../paths.ts';
 import { Prose } from '../../ui/layout/prose.tsx';
 import { ReadingPage } from '../../ui/layout/reading-page.tsx';
+import { HelpTopics } from './help-topics.tsx';
 import { Ending } from './ending.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { PageText } from './page-text.tsx';
@@ -26,6 +27,7 @@ function Help({ content }: { content: Content }) {
     <ReadingPage
       title={content.title}
       lead={content.lead}
+      drawing="lamp"
       sections={found.map(({ id, title, html, entries }) => ({
         id,
         title,
@@ -41,6 +43,7 @@ function Help({ content }: { content: Content }) {
           <div className="max-w-[66ch]">
             <QuestionSearch label="Search the Help Center" typed={typed} onType={type} outcome={outcome} />
           </div>
+          {words.length === 0 && <HelpTopics sections={found} />}
           {found.length === 0 && <NoAnswer typed={typed} onClear={clear} />}
         </>
       }

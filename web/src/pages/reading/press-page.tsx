@@ -18,6 +18,7 @@ export function PressPage() {
       {(content) => (
         <TextPage
           content={content}
+          drawing="paper"
           slots={{
             releases: Entries,
             news: Entries,
@@ -38,9 +39,9 @@ export function PressPage() {
 function Entries({ entries }: ContentSection) {
   if (entries.length === 0) return null;
   return (
-    <div className="mt-5 space-y-6">
+    <div className="mt-5 space-y-4">
       {entries.map(({ id, title, html, facts }) => (
-        <article key={id} id={id} className="border-l-2 border-line pl-5">
+        <article key={id} id={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
           <h3 className="text-lg">{title}</h3>
           <p className="mt-0.5 text-sm text-muted">{Object.values(facts).join(' · ')}</p>
           <Prose html={html} className="mt-2" />

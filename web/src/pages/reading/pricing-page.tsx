@@ -59,6 +59,7 @@ export function PricingPage() {
             tier={tier}
             picked={plan === tier}
             current={onTier === tier}
+            past={tier === 'free' && onTier === 'pro'}
             suggested={tier === (onTier === undefined ? 'free' : 'pro') && onTier !== tier}
             onPick={() => {
               pick(tier);

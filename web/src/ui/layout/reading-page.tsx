@@ -3,6 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { dayInFull } from '../../lib/time/full-day.ts';
 import { Page } from './page.tsx';
+import type { DrawingName } from '../pictures/drawing.tsx';
+import { PageOpening } from './page-opening.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 export interface ReadingSection {
@@ -15,6 +17,8 @@ interface ReadingPageProps {
   title: string;
   lead: ReactNode;
   sections: readonly ReadingSection[];
+  /** A drawing beside the title. */
+  drawing?: DrawingName;
   /** The day the text was last changed, `YYYY-MM-DD`. */
   revised?: string;
   /** Content between the lead and the first section. */
@@ -24,19 +28,17 @@ interface ReadingPageProps {
 }
 
 /** A single column of text, with its table of contents next to it on wide screens and above it elsewhere. */
-export function ReadingPage({ title, lead, sections, revised, before, after }: ReadingPageProps) {
+export function ReadingPage({ title, lead, drawing, sections, revised, before, after }: ReadingPageProps) {
   useDocumentTitle(title);
   return (
     <Page>
-      <header className="max-w-[62ch] pb-8 md:pb-12">
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
-        <p className="mt-4 text-lg text-muted">{lead}</p>
+      <PageOpening title={title} lead={lead} drawing={drawing}>
         {revised && (
           <p className="mt-4 text-sm text-muted">
             Last updated: <time dateTime={revised}>{dayInFull(revised)}</time>
           </p>
         )}
-      </header>
+      </PageOpening>
       {before && <div className="pb-6 md:pb-10">{before}</div>}
       {sections.length > 0 && (
         <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[230px_1fr] lg:pt-12">

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from '../parts/class-names.ts';
 
 interface SectionNavProps {
@@ -11,24 +11,16 @@ interface SectionNavProps {
 
 /** A list of a page's sections that follows the reader's position; each is its own link. */
 export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
-  const router = useRouter();
-  const page = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const current = usePresentSection(sections);
   return (
     <nav aria-label={label}>
       <ul className="flex flex-col border-l border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`/#${page}#${id}`}
-              aria-current={current === id ? 'location' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                void router.navigate({ to: '.', search: true, hash: id, replace: true, resetScroll: false });
-                document.getElementById(id)?.focus({ preventScroll: true });
-                onChosen?.();
-              }}
+            <SectionLink
+              id={id}
+              current={current === id}
+              onChosen={onChosen}
               className={classes(
                 '-ml-px flex min-h-11 items-center border-l-2 py-1 pl-4 text-sm transition-colors hover:text-ink lg:min-h-9',
                 current === id
@@ -37,11 +29,43 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
               )}
             >
               {title}
-            </a>
+            </SectionLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface SectionLinkProps {
+  /** The section's ID. */
+  id: string;
+  /** It is the one being read. */
+  current?: boolean;
+  onChosen?: (() => void) | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to a section of this page; each section has an address of its own. */
+export function SectionLink({ id, current = false, onChosen, className, children }: SectionLinkProps) {
+  const router = useRouter();
+  const page = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  return (
+    <a
+      href={`/#${page}#${id}`}
+      aria-current={current ? 'location' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ to: '.', search: true, hash: id, replace: true, resetScroll: false });
+        document.getElementById(id)?.focus({ preventScroll: true });
+        onChosen?.();
+      }}
+      className={className}
+    >
+      {children}
+    </a>
   );
 }
 

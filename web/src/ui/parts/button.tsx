@@ -4,13 +4,15 @@ import { Spinner } from './spinner.tsx';
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+  'transition-colors disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 const variants = {
-  primary: 'bg-brick text-on-brick hover:bg-brick-deep active:bg-brick-deep',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk',
-  quiet: 'text-ink hover:bg-sunk',
-  danger: 'border border-red text-red hover:bg-red-soft',
+  // Until it can be pressed it is gray: a paler brick looks broken.
+  primary:
+    'bg-brick text-on-brick hover:bg-brick-deep active:bg-brick-deep disabled:bg-line disabled:text-muted',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk disabled:opacity-55',
+  quiet: 'text-ink hover:bg-sunk disabled:opacity-55',
+  danger: 'border border-red text-red hover:bg-red-soft disabled:opacity-55',
 } as const;
 
 const sizes = {

@@ -16,7 +16,7 @@ const refusals: Record<string, ProblemCode> = {
 };
 
 // Recognized by shape: importing the library's error class would load the whole library at startup.
-function saidBy(error: unknown): { code?: unknown; cookie?: unknown } {
+function saidBy(error: unknown): { code?: unknown; cookie?: unknown; email?: unknown } {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;
   return typeof body === 'object' && body !== null ? body : {};
@@ -43,9 +43,10 @@ export async function askLibrary<Answer>(
     return response;
   } catch (error) {
     const code = refusals[libraryCode(error) ?? ''];
-    const { cookie } = saidBy(error);
+    const { cookie, email } = saidBy(error);
     if (reply && typeof cookie === 'string') reply.header('set-cookie', cookie);
-    throw code ? new Problem(code) : error;
+    if (!code) throw error;
+    throw new Problem(code, typeof email === 'string' ? { data: { email } } : {});
   }
 }
 

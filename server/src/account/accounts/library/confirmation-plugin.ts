@@ -25,8 +25,10 @@ interface Verifications {
   findVerificationValue(identifier: string): Promise<{ value: string } | null>;
 }
 
-const refuse = (code: 'LINK_EXPIRED' | 'PASSWORD_NEEDED' | 'INVALID_EMAIL_OR_PASSWORD') =>
-  new APIError('BAD_REQUEST', { code, message: code });
+const refuse = (
+  code: 'LINK_EXPIRED' | 'PASSWORD_NEEDED' | 'INVALID_EMAIL_OR_PASSWORD',
+  more: { email?: string } = {},
+) => new APIError('BAD_REQUEST', { code, message: code, ...more });
 
 /** Whether no newer link has been mailed since. The first release didn't record which link was newest. */
 async function isNewest(adapter: Verifications, userId: string, link: string): Promise<boolean> {
@@ -95,7 +97,7 @@ export const confirmation = {
           // A concurrent confirmation takes the link first, then the browser's mark.
           if (!signedUpIn && !(await internalAdapter.findVerificationValue(linkOf(link))))
             throw refuse('LINK_EXPIRED');
-          if (password === undefined) throw refuse('PASSWORD_NEEDED');
+          if (password === undefined) throw refuse('PASSWORD_NEEDED', { email: user.email });
           const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
           if (!hash || !(await passwords.verify({ hash, password })))
             throw refuse('INVALID_EMAIL_OR_PASSWORD');

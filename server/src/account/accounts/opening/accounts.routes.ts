@@ -9,6 +9,7 @@ import {
   PasswordCheckedSchema,
   PasswordCheckSchema,
   ResendConfirmationSchema,
+  PasswordResetSchema,
   ResetPasswordSchema,
   SignInSchema,
   SignUpSchema,
@@ -95,10 +96,10 @@ function mailedLinkRoutes(app: App, { deps }: { deps: AccountRouteDeps }): void 
 
   app.post(
     '/auth/reset-password',
-    { schema: { body: ResetPasswordSchema, ...answer } },
+    { schema: { body: ResetPasswordSchema, response: { 200: PasswordResetSchema } } },
     async (request, reply) => {
-      await resetPassword(deps, request, reply, request.body);
-      return { message: 'Your password was changed. Please sign in with the new one.' };
+      const email = await resetPassword(deps, request, reply, request.body);
+      return { message: 'Your password was changed. Please sign in with the new one.', email };
     },
   );
 

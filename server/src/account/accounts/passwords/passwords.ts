@@ -99,7 +99,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password with a mailed link, and ends every session. From then on the account knows this browser, so other
- * people's attempts can't keep its owner from signing in here. Refuses `account.link-expired`, and
+ * people's attempts can't keep its owner from signing in here. Returns the account's address. Refuses `account.link-expired`, and
  * `account.weak-password` without using up the link.
  */
 export async function resetPassword(
@@ -107,7 +107,7 @@ export async function resetPassword(
   request: FastifyRequest,
   reply: FastifyReply,
   form: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { api } = await deps.auth.library();
   const { id, email, name } = await askLibrary(null, () =>
     api.whoseReset({ body: { token: form.token }, returnHeaders: true }),
@@ -119,4 +119,5 @@ export async function resetPassword(
   const markHash = await markBrowser(deps, request, reply, email);
   // No mail about a new browser: the one about the new password has already gone out.
   await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId: id, markHash, now: deps.now() }));
+  return email;
 }

@@ -11,7 +11,7 @@ import { linkIdentity } from './link-identity.ts';
 import { type Provider, providerOf } from './providers.ts';
 import { endTrip, type Trip } from './sign-in-trip.ts';
 
-const securityPage = '/profile?tab=security';
+const securityPage = '/account/security?at=linked-accounts';
 
 /**
  * Completes a round trip to a provider: signs in or links, and returns the page of ours to continue to. Never refuses: a

@@ -550,7 +550,7 @@ test('a member links an account and signs in with it; they are told by mail', as
   const { world } = sides;
   const member = await aMember(world);
   expect(await linked(sides, member, { sub: 'maya-at-google', email: 'other@example.com' })).toBe(
-    '/profile?tab=security&linked=google',
+    '/account/security?at=linked-accounts&linked=google',
   );
   expect(await identities(member)).toEqual([
     {
@@ -569,7 +569,7 @@ test('a member links an account and signs in with it; they are told by mail', as
   expect(await whoIs(elsewhere)).toEqual(await whoIs(member));
   // Doing the same again triggers no mail.
   const mails = (await world.mails()).length;
-  expect(await linked(sides, member)).toBe('/profile?tab=security&linked=google');
+  expect(await linked(sides, member)).toBe('/account/security?at=linked-accounts&linked=google');
   expect(await identities(member)).toHaveLength(1);
   expect((await world.mails()).length).toBe(mails);
 });
@@ -600,9 +600,11 @@ test('an account elsewhere belongs to one person here, and one person links one 
   const first = await aMember(world);
   await linked(sides, first);
   const second = await aMember(world, { email: 'rita@example.com' });
-  expect(await linked(sides, second)).toBe('/profile?tab=security&failed=google&why=account.identity-taken');
+  expect(await linked(sides, second)).toBe(
+    '/account/security?at=linked-accounts&failed=google&why=account.identity-taken',
+  );
   expect(await linked(sides, first, { sub: 'another' })).toBe(
-    '/profile?tab=security&failed=google&why=account.identity-second',
+    '/account/security?at=linked-accounts&failed=google&why=account.identity-second',
   );
   expect([(await identities(first)).length, (await identities(second)).length]).toEqual([1, 0]);
 });
@@ -615,12 +617,14 @@ test('an account is linked only to the person who set out, still signed in', asy
   const back = await sides.provider.signIn(body.url, mayaAtGoogle);
   const trip = browser.jar.get('borough.trip')!;
   await browser.post('/api/auth/sign-out');
-  expect(await comeBack(browser, back)).toBe('/profile?tab=security&failed=google&why=session.required');
+  expect(await comeBack(browser, back)).toBe(
+    '/account/security?at=linked-accounts&failed=google&why=session.required',
+  );
   const other = await aMember(world, { email: 'rita@example.com' });
   other.jar.set('borough.trip', trip);
   const again = await sides.provider.signIn(body.url, mayaAtGoogle);
   expect(await comeBack(other, again)).toBe(
-    '/profile?tab=security&failed=google&why=account.sign-in-interrupted',
+    '/account/security?at=linked-accounts&failed=google&why=account.sign-in-interrupted',
   );
   const { rows } = await world.owner.query(`select 1 from accounts."account" where "providerId" = 'google'`);
   expect(rows).toEqual([]);

@@ -227,7 +227,7 @@ test('money that is not settled stands in the way: a hold being paid, a refund o
     { kind: 'paying', link: `/booking/${hold.bookingId}` },
   ]);
   expect(await obstacles(market, owner)).toMatchObject([
-    { kind: 'paying', link: '/profile?tab=bookings&as=owner' },
+    { kind: 'paying', link: '/account/bookings?as=owner' },
   ]);
 
   const paid = await aPaidBooking(market, market.dates(20, 21));

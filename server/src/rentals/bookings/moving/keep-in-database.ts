@@ -34,7 +34,7 @@ export interface Saved {
 
 /** Where leaving the checkout leads. Leaving an instant checkout releases the dates. */
 export const backTo = (booking: BookingState): string =>
-  booking.kind === 'instant' ? `/item/${booking.itemId}?cancelled=${booking.id}` : '/profile?tab=bookings';
+  booking.kind === 'instant' ? `/item/${booking.itemId}?cancelled=${booking.id}` : '/account/bookings';
 
 const deposits = { schedule: scheduleDeposit, release: settleDeposit };
 

@@ -34,7 +34,7 @@ export interface DebtRefundFacts {
 
 const why = () => `You are receiving this email because you owe money on ${product.name}.`;
 const about = { type: 'earnings' } as const;
-const earningsPage = linkTo('/earnings');
+const earningsPage = linkTo('/account/earnings');
 const rentalOf = (f: DebtNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const barred = ({ kind }: DebtNoticeFacts) =>
   kind === 'lost-payment'

@@ -21,7 +21,7 @@ export interface SharedDisputeFacts extends DayRange {
 
 const why = () => `You are receiving this email because you rent out items on ${product.name}.`;
 const about = { type: 'payouts' } as const;
-const payoutsPage = linkTo('/profile?tab=payments');
+const payoutsPage = linkTo('/account/payouts');
 const rentalOf = (f: SharedDisputeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const itemOf = (f: SharedDisputeFacts) => ({
   title: f.itemTitle,

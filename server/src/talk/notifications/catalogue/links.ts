@@ -23,10 +23,10 @@ export const readGuidelines = linkTo('/community-guidelines')('Read the communit
 export const findOthers = linkTo('/listings')('Find something else');
 export const choosePassword = linkTo('/forgot-password')('Choose a new password');
 export const securityPage = linkTo('/account/security');
-export const identityPage = linkTo('/profile?tab=identity');
-export const profilePage = linkTo('/profile');
+export const identityPage = linkTo('/account/identity');
+export const profilePage = linkTo('/account/profile');
 export const pricingPage = linkTo('/pricing');
-export const noticeSettings = linkTo('/notifications/settings')('Choose what we email you');
+export const noticeSettings = linkTo('/account/notifications')('Choose what we email you');
 
 /** The booking page, labeled with what the reader does there. */
 export const bookingPage = (bookingId: string, label: string): Link => linkTo(`/booking/${bookingId}`)(label);

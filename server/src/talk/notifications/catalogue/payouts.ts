@@ -37,7 +37,7 @@ const why = () => `You are receiving this email because you earned money on ${pr
 const rentalOf = (f: PayoutNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const itemOf = (f: PayoutNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
 const about = { type: 'payouts' } as const;
-const payoutsPage = linkTo('/profile?tab=payments');
+const payoutsPage = linkTo('/account/payouts');
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 /** A list in words: "a photo of your ID and your home address". */

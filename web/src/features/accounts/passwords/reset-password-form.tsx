@@ -12,7 +12,8 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  onDone: (message: string) => void;
+  /** Receives the sentence for the sign-in page, and the address that signs in there. */
+  onDone: (message: string, email: string) => void;
   onExpired: () => void;
 }
 
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   const [refusal, setRefusal] = useState('');
   const { mutate, isPending } = useMutation({
     mutationFn: resetPassword,
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message, email }) => onDone(message, email),
     onError: (error) => {
       if (cameFromServer(error) && error.code === 'account.link-expired') return onExpired();
       const fields = cameFromServer(error) ? error.fields : {};

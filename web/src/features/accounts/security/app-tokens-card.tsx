@@ -27,6 +27,7 @@ export function AppTokensCard() {
       id="app-tokens"
       title="App tokens"
       lead={`For your own programs. Each token acts as you for ${appTokenDays} days, except where we ask you to confirm it's you. Changing your password or signing out everywhere revokes them all.`}
+      status={data && <Badge>{data.items.length === 0 ? 'None' : data.items.length}</Badge>}
     >
       {!data && (
         <CardLoading query={tokens}>

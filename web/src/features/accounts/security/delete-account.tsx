@@ -18,9 +18,9 @@ export function DeleteAccount() {
   const goodbye = useGoodbye();
   return (
     <section aria-labelledby="delete-heading" className="mt-6 border-t border-line pt-6">
-      <h3 id="delete-heading" className="font-sans text-base font-semibold tracking-normal">
+      <h4 id="delete-heading" className="font-sans text-base font-semibold tracking-normal">
         Delete your account
-      </h3>
+      </h4>
       <dl className="mt-2 flex flex-col gap-2 text-sm text-muted">
         <div>
           <dt className="inline font-semibold text-ink">Deleted for good: </dt>
@@ -73,7 +73,7 @@ function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
         Before you can delete it,{' '}
         {obstacles.length === 1 ? 'one thing has' : `${obstacles.length} things have`} to be settled:
       </p>
-      <ul className="mt-2 flex flex-col gap-2">
+      <ul className="mt-2 flex max-h-80 flex-col gap-2 overflow-y-auto">
         {obstacles.map(({ kind, words, link }) => (
           <li key={`${kind} ${link} ${words}`}>
             <a

@@ -9,9 +9,9 @@ export function DownloadData() {
   const { proved, dialog } = useProved();
   return (
     <section aria-labelledby="download-heading">
-      <h3 id="download-heading" className="font-sans text-base font-semibold tracking-normal">
+      <h4 id="download-heading" className="font-sans text-base font-semibold tracking-normal">
         Download
-      </h3>
+      </h4>
       <p className="mt-1 text-sm text-muted">
         One zip file with your profile, listings and photos, bookings, messages, reviews and payments.
       </p>

@@ -29,6 +29,7 @@ export function EmailCard({ person }: { person: SessionPerson }) {
     <SecurityCard
       id="email"
       title="Email"
+      needed={!person.emailVerified}
       lead="You sign in with it, and we send everything about your rentals there."
       status={
         person.emailVerified ? (

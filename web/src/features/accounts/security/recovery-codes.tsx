@@ -37,14 +37,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div role="group" aria-labelledby="recovery-codes-title" className="flex flex-col gap-4">
       <div>
-        <h3
+        <h4
           id="recovery-codes-title"
           className="font-sans text-base font-semibold tracking-normal"
           tabIndex={-1}
           ref={giveFocus}
         >
           Save these recovery codes
-        </h3>
+        </h4>
         <p className="mt-1 text-sm text-muted">
           Each one signs you in once when you don&apos;t have your app or passkey. You won&apos;t see them
           again.

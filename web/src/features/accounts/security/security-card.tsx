@@ -1,63 +1,67 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { phone, useMedia } from '../../../lib/page/media.ts';
 import { usePageQuery } from '../../../lib/page/page-query.ts';
-import { Card } from '../../../ui/parts/card.tsx';
 import { classes } from '../../../ui/parts/class-names.ts';
 
+/** Settings that belong together: a heading, and a surface with a row for each. */
+export function SecurityGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-sans text-sm font-semibold tracking-normal text-muted">
+        {title}
+      </h2>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">{children}</div>
+    </section>
+  );
+}
+
 interface SecurityCardProps {
-  /** Also the card's anchor, for links to it. */
+  /** Also the row's anchor, for links to it. */
   id: string;
   title: string;
   /** What this is for, in one line. */
   lead: ReactNode;
   /** The current state, as a badge or a few words; nothing while unknown. */
   status?: ReactNode;
+  /** It needs the person, so it is open to begin with. */
+  needed?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of one security setting: what it is, its state, and what the person can do about it. On phones it is closed until
- * someone presses it, or a link leads to it.
+ * One security setting: its name and state in a row that opens to what it is for and what the person can do about it. A link to it
+ * opens it, too.
  */
-export function SecurityCard({ id, title, lead, status, children }: SecurityCardProps) {
+export function SecurityCard({ id, title, lead, status, needed = false, children }: SecurityCardProps) {
   const heading = `${id}-heading`;
-  const isPhone = useMedia(phone);
-  const [open, setOpen] = useState(usePageQuery().query.at === id);
-  const shows = open || !isPhone;
+  const [open, setOpen] = useState(usePageQuery().query.at === id || needed);
   return (
-    <Card id={id} aria-labelledby={heading} className="relative">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={heading} className="text-lg max-md:flex-1">
-          {isPhone ? (
-            <button
-              type="button"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              className="-my-2 flex min-h-11 w-full items-center text-left after:absolute after:inset-x-0 after:top-0 after:h-18 after:rounded-card"
-            >
-              {title}
-            </button>
-          ) : (
-            title
-          )}
-        </h2>
+    <section id={id} aria-labelledby={heading} className="relative px-5 md:px-6">
+      <div className="flex min-h-14 items-center gap-4">
+        <h3 id={heading} className="flex-1 font-sans text-base font-semibold tracking-normal">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-14 w-full items-center text-left after:absolute after:inset-x-0 after:top-0 after:h-14 after:rounded-card"
+          >
+            {title}
+          </button>
+        </h3>
         {status}
-        {isPhone && (
-          <ChevronDown
-            aria-hidden
-            size={20}
-            strokeWidth={1.75}
-            className={classes('shrink-0 text-muted transition-transform', open && 'rotate-180')}
-          />
-        )}
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={classes('shrink-0 text-muted transition-transform', open && 'rotate-180')}
+        />
       </div>
-      {shows && (
-        <>
-          <p className="mt-1 text-sm text-muted">{lead}</p>
+      {open && (
+        <div className="max-w-2xl pb-6">
+          <p className="text-sm text-muted">{lead}</p>
           <div className="mt-5">{children}</div>
-        </>
+        </div>
       )}
-    </Card>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { forgetWordsOf } from '../../../lib/kept/forget-person.ts';
 import { momentInWords } from '../../../lib/time/moments.ts';
 import { sessionQuery, useSession } from '../../../lib/server/session.ts';
+import { counted } from '../../../lib/words/format.ts';
 import { present } from '../../../lib/time/now.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -29,6 +30,7 @@ export function SessionsCard() {
       id="sessions"
       title="Where you are signed in"
       lead="Sign out any device you don't recognize, then change your password."
+      status={data && <Badge>{counted(data.sessions.length, 'device')}</Badge>}
     >
       {!data && (
         <CardLoading query={sessions}>

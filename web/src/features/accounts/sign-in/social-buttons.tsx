@@ -37,21 +37,36 @@ export function SocialButtons({ returnTo, which, above }: SocialButtonsProps) {
     (provider) => isReady(provider) === (which === 'ready'),
   );
   if (shown.length === 0) return null;
+  if (which === 'missing')
+    return (
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-xs text-muted">
+        {config && <span>Not connected here:</span>}
+        {shown.map((provider) => (
+          <button
+            key={provider.id}
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate(provider)}
+            aria-label={`Continue with ${provider.name}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 hover:text-ink hover:underline"
+          >
+            <span className="[filter:grayscale(1)]">
+              <ProviderSign provider={provider.id} />
+            </span>
+            {provider.name}
+          </button>
+        ))}
+      </div>
+    );
   return (
     <>
       {above}
-      {config && which === 'missing' && (
-        <p className="mt-3 text-center text-xs text-muted">Not set up on this site yet:</p>
-      )}
       <div className="grid grid-cols-2 gap-3">
         {shown.map((provider) => (
           <Button
             key={provider.id}
             variant="secondary"
-            className={classes(
-              (provider.id === 'oidc' || shown.length === 1) && 'col-span-2',
-              config && which === 'missing' && 'text-muted',
-            )}
+            className={classes((provider.id === 'oidc' || shown.length === 1) && 'col-span-2')}
             pending={isPending && variables.id === provider.id}
             onClick={() => mutate(provider)}
             aria-label={`Continue with ${provider.name}`}

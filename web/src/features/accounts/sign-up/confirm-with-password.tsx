@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { DenySignUp } from './deny-sign-up.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PasswordInput } from '../passwords/password-input.tsx';
 
 interface ConfirmWithPasswordProps {
+  /** Whose account it is; shown, and given to password managers. */
+  email: string;
   error: string | undefined;
   pending: boolean;
   onConfirm: (password: string) => void;
@@ -14,7 +17,7 @@ interface ConfirmWithPasswordProps {
 /**
  * For a link opened on another device than the one used to sign up: asks for the password chosen there, or offers a way out.
  */
-export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: ConfirmWithPasswordProps) {
+export function ConfirmWithPassword({ email, error, pending, onConfirm, onDeny }: ConfirmWithPasswordProps) {
   const [password, setPassword] = useState('');
   return (
     <>
@@ -26,6 +29,18 @@ export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: Confi
           if (password !== '') onConfirm(password);
         }}
       >
+        <Field label="Email">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username"
+              readOnly
+              value={email}
+            />
+          )}
+        </Field>
         <Field label="Password" error={error}>
           {(control) => (
             <PasswordInput

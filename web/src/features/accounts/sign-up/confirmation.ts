@@ -14,6 +14,7 @@ export function useConfirmation(token: string) {
   const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'ready');
   const [error, setError] = useState<string>();
   const [unused, setUnused] = useState(false);
+  const [email, setEmail] = useState('');
   const signedIn = useSignedIn();
   const toSecondFactor = useToSecondFactor();
   const { mutate, isPending } = useMutation({
@@ -32,8 +33,10 @@ export function useConfirmation(token: string) {
         return;
       }
       if (code === 'account.link-expired') setState('expired');
-      else if (code === 'account.password-needed') setState('password-needed');
-      else {
+      else if (code === 'account.password-needed') {
+        setEmail(addressIn(failure));
+        setState('password-needed');
+      } else {
         setError(refusalWords(failure) ?? unexpected);
         setState((before) => (before === 'password-needed' ? before : 'failed'));
       }
@@ -42,6 +45,8 @@ export function useConfirmation(token: string) {
   return {
     state,
     error,
+    /** Whose account the link confirms; empty until a password is needed. */
+    email,
     /** Refused before the link was checked, so the link still works. */
     unused,
     pending: isPending,
@@ -58,4 +63,11 @@ export function useConfirmation(token: string) {
       }
     },
   };
+}
+
+/** The address the server named with its refusal; empty if it didn't. */
+function addressIn(failure: unknown): string {
+  const data = cameFromServer(failure) ? failure.data : undefined;
+  const email: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'email') : undefined;
+  return typeof email === 'string' ? email : '';
 }

@@ -15,7 +15,7 @@ export function DenySignUp({ pending, onDeny }: DenySignUpProps) {
       <div className="mt-6 border-t border-line pt-4 text-sm">
         <p className="text-muted">Did someone else sign up with your address?</p>
         <Button
-          variant="danger"
+          variant="secondary"
           size="sm"
           className="mt-3"
           disabled={pending}

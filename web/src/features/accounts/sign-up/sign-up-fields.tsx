@@ -7,7 +7,8 @@ import { PasswordInput } from '../passwords/password-input.tsx';
 import type { SignUpErrors, SignUpForm } from '../sign-up-checks.ts';
 import { StrengthMeter } from '../passwords/strength-meter.tsx';
 
-interface StepProps {
+/** What each step shows and changes. */
+export interface StepProps {
   form: SignUpForm;
   errors: SignUpErrors;
   onChange: (change: Partial<SignUpForm>) => void;

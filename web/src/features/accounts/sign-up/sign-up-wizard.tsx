@@ -1,9 +1,10 @@
 import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState, type RefObject } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposing } from '../../../lib/page/composing.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { classes } from '../../../ui/parts/class-names.ts';
 import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
 import { toast } from '../../../ui/notes/toast.ts';
 import { signUp } from '../accounts.api.ts';
@@ -19,10 +20,13 @@ import {
   signUpSteps,
   stepOf,
 } from '../sign-up-checks.ts';
-import { AccountStep, NameStep, TermsStep } from './sign-up-fields.tsx';
+import { AccountStep, NameStep, type StepProps, TermsStep } from './sign-up-fields.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { usePasswordCheck } from '../passwords/use-password-check.ts';
+
+/** From which side a step comes; a custom property, which React's types don't know. */
+const fromSide = (from: string | undefined) => ({ '--from': from }) as CSSProperties;
 
 const last = signUpSteps.length - 1;
 const passwordStep = 0;
@@ -34,6 +38,7 @@ const aboutOf = ({ email, firstName, lastName }: SignUpForm): string[] =>
 /** Sign-up in three steps. `onDone` receives the sentence for the next page, and the address that can sign in there. */
 export function SignUpWizard({ onDone }: { onDone: (message: string, email: string) => void }) {
   const [step, setStep] = useState(0);
+  const [from, setFrom] = useState<'2rem' | '-2rem'>();
   const [form, setForm] = useState<SignUpForm>(emptySignUp);
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [refusal, setRefusal] = useState('');
@@ -48,6 +53,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string, email: stri
   function goTo(next: number) {
     // Synchronously: a moment later the person may already be typing in another field.
     flushSync(() => {
+      setFrom(next > step ? '2rem' : '-2rem');
       setStep(next);
       setErrors({});
       setRefusal('');
@@ -84,7 +90,6 @@ export function SignUpWizard({ onDone }: { onDone: (message: string, email: stri
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   }
 
-  const fields = { form, errors, onChange: change };
   return (
     <form
       ref={start}
@@ -97,16 +102,29 @@ export function SignUpWizard({ onDone }: { onDone: (message: string, email: stri
     >
       <StepIndicator steps={signUpSteps.map(({ title }) => title)} current={step} />
       {refusal !== '' && <Banner tone="bad">{refusal}</Banner>}
-      <fieldset className="flex flex-col gap-4">
-        <legend className="sr-only">
-          Step {step + 1} of {signUpSteps.length}: {signUpSteps[step]?.title}
-        </legend>
-        {step === 0 && <AccountStep {...fields} />}
-        {step === 1 && <NameStep {...fields} />}
-        {step === 2 && <TermsStep {...fields} terms={<TermsSentence />} />}
-      </fieldset>
+      <Step key={step} step={step} from={from} form={form} errors={errors} onChange={change} />
       <StepButtons step={step} isPending={isPending} isChecking={isChecking} goTo={goTo} form={form} />
     </form>
+  );
+}
+
+interface StepFieldsProps extends StepProps {
+  step: number;
+  /** Where it slides in from; undefined for the first. */
+  from: string | undefined;
+}
+
+/** The fields of one step, which come from the side the person goes to. */
+function Step({ step, from, ...fields }: StepFieldsProps) {
+  return (
+    <fieldset className={classes('flex flex-col gap-4', from && 'animate-aside')} style={fromSide(from)}>
+      <legend className="sr-only">
+        Step {step + 1} of {signUpSteps.length}: {signUpSteps[step]?.title}
+      </legend>
+      {step === 0 && <AccountStep {...fields} />}
+      {step === 1 && <NameStep {...fields} />}
+      {step === 2 && <TermsStep {...fields} terms={<TermsSentence />} />}
+    </fieldset>
   );
 }
 

@@ -18,8 +18,8 @@ interface GateNoticeProps {
 }
 
 const needs = {
-  phone: { title: 'Verify your phone number', act: 'Verify my phone', tab: 'security', Sign: Phone },
-  id: { title: 'Get your ID approved', act: 'Verify my ID', tab: 'identity', Sign: IdCard },
+  phone: { title: 'Verify your phone number', act: 'Verify my phone', part: 'security', Sign: Phone },
+  id: { title: 'Get your ID approved', act: 'Verify my ID', part: 'identity', Sign: IdCard },
 } as const;
 
 /** What the renter needs first and why, with a link to it that brings them back to the same dates. */
@@ -38,7 +38,7 @@ export function GateNotice({ missing, idPending, itemId, range, isRefused }: Gat
       <p className="font-semibold text-amber">Before you can rent this</p>
       <ul className="mt-2 flex flex-col gap-3">
         {missing.map(({ need, reasons }) => {
-          const { title, act, tab, Sign } = needs[need];
+          const { title, act, part, Sign } = needs[need];
           const isChecking = need === 'id' && idPending;
           return (
             <li key={need} className="flex gap-2.5">
@@ -51,8 +51,9 @@ export function GateNotice({ missing, idPending, itemId, range, isRefused }: Gat
                   </p>
                 ))}
                 <Link
-                  to={paths.profile}
-                  search={{ tab, back, ...(need === 'phone' ? { at: 'phone' } : {}) }}
+                  to={paths.accountPart}
+                  params={{ part }}
+                  search={{ back, ...(need === 'phone' ? { at: 'phone' } : {}) }}
                   className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-2' })}
                 >
                   {isChecking ? 'Check status' : act}

@@ -48,7 +48,11 @@ export function OwnerPanel({ item, forMe }: { item: ItemDetail; forMe: ItemForMe
         >
           Edit listing
         </Link>
-        <Link to={paths.profile} className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
+        <Link
+          to={paths.accountPart}
+          params={{ part: 'listings' }}
+          className={buttonClass({ variant: 'secondary', className: 'w-full' })}
+        >
           My Listings
         </Link>
       </div>

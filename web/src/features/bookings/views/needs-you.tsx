@@ -14,11 +14,11 @@ import { waitingQuery } from '../bookings.api.ts';
 import { amongRows } from '../moves/decisions.ts';
 import { useRowsInPlace } from './rows-in-place.ts';
 
-/** Something else that needs the person, and the profile tab where they do it. */
+/** Something else that needs the person, and the page of their account where they do it. */
 export interface NeedsNotice {
   words: string;
   action: string;
-  tab: string;
+  part: string;
 }
 
 const nothing: readonly Booking[] = [];
@@ -51,15 +51,15 @@ export function NeedsYou({ most, notices }: NeedsYouProps) {
       </div>
       {notices.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
-          {notices.map(({ words, action, tab }) => (
+          {notices.map(({ words, action, part }) => (
             <li
-              key={tab}
+              key={part}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-amber-soft px-4 py-3 text-sm"
             >
               <p className="min-w-0 flex-1 basis-60">{words}</p>
               <Link
-                to={paths.profile}
-                search={{ tab }}
+                to={paths.accountPart}
+                params={{ part }}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
                 {action}

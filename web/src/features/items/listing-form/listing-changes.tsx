@@ -71,7 +71,7 @@ export function ListingChanges({
       client.invalidateQueries({ queryKey: ['items'] }),
       client.invalidateQueries({ queryKey: ['item', item.id] }),
     ]);
-    leaveFor({ to: paths.profile });
+    leaveFor({ to: paths.profile }, [`${paths.account}/listings`]);
   };
 
   const save = async (input: ItemInput, form: Form, photos: Photos) => {

@@ -2,9 +2,10 @@ import type { MyDebts } from '@borough/domain/debts/debts.contract';
 import type { MyMoney, Upcoming } from '@borough/domain/payouts/money.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { dayRange } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/parts/button.tsx';
+import { Button, buttonClass } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Drawing } from '../../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../../ui/notes/empty-state.tsx';
@@ -77,24 +78,34 @@ function Money({ money: { totals, payouts, upcoming }, owed }: Props) {
         <div className="flex min-w-0 flex-col gap-5">
           {upcoming.length > 0 && <Coming upcoming={upcoming} />}
           {payments.length > 0 && <DebtPaymentsCard payments={payments} />}
-          <FirstPayoutsCard />
+          <FirstPayoutsCard folds />
         </div>
       </div>
     </div>
   );
 }
 
-const Coming = ({ upcoming }: { upcoming: readonly Upcoming[] }) => (
-  <Card aria-labelledby="upcoming-heading">
-    <h2 id="upcoming-heading" className="text-lg">
-      Upcoming
-    </h2>
-    <ul className="mt-1 divide-y divide-line">
-      {upcoming.map((line) => (
-        <MoneyLine key={line.bookingId} line={line}>
-          {dayRange(line.startDate, line.endDate)}
-        </MoneyLine>
-      ))}
-    </ul>
-  </Card>
-);
+const comingAtFirst = 3;
+
+function Coming({ upcoming }: { upcoming: readonly Upcoming[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card aria-labelledby="upcoming-heading">
+      <h2 id="upcoming-heading" className="text-lg">
+        Upcoming
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {(all ? upcoming : upcoming.slice(0, comingAtFirst)).map((line) => (
+          <MoneyLine key={line.bookingId} line={line}>
+            {dayRange(line.startDate, line.endDate)}
+          </MoneyLine>
+        ))}
+      </ul>
+      {!all && upcoming.length > comingAtFirst && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          {`Show all ${upcoming.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,18 +1,23 @@
 import type { OwnersPayout } from '@borough/domain/payouts/money.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { phone, useMedia } from '../../../lib/page/media.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { PayoutRow } from './payout-row.tsx';
 
+/** How many show at first, on phones and otherwise, and how many more with each press. */
+const atFirst = { phone: 4, wide: 8 };
 const atOnce = 20;
 
 /** An owner's payouts, latest first; what holds all of them back is said once, above them. */
 export function PayoutsCard({ payouts }: { payouts: readonly OwnersPayout[] }) {
   const now = useNow(60_000);
-  const [shown, setShown] = useState(atOnce);
+  const isPhone = useMedia(phone);
+  const [more, setMore] = useState(0);
+  const shown = (isPhone ? atFirst.phone : atFirst.wide) + more;
   const setUp = payouts.find(({ why }) => why?.reason === 'set-up')?.why;
   return (
     <Card aria-labelledby="payouts-heading">
@@ -42,8 +47,8 @@ export function PayoutsCard({ payouts }: { payouts: readonly OwnersPayout[] }) {
         ))}
       </ul>
       {payouts.length > shown && (
-        <Button variant="secondary" className="mt-2" onClick={() => setShown(shown + atOnce)}>
-          Show more payouts
+        <Button variant="secondary" className="mt-2" onClick={() => setMore(more + atOnce)}>
+          Show earlier payouts
         </Button>
       )}
     </Card>
