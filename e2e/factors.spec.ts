@@ -37,7 +37,7 @@ async function withPasskeys(page: Page): Promise<void> {
 async function signInTo(page: Page, { email }: Person): Promise<void> {
   await page.goto('/#/profile?tab=security');
   const main = page.getByRole('main');
-  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await main.getByLabel('Password', { exact: true }).fill(newPassword);
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
@@ -54,8 +54,12 @@ test(
     watched.expectErrors(answeredWith(401), answeredWith(403), answeredWith(400));
     watched.repeated.add('Signed in successfully!');
     const person = await people.newcomer('Fay');
-    // Passkeys belong to a host name, and the journeys' address is an IP address.
+    // Passkeys belong to a host name, and the journeys' address is an IP address, to which the demo leads whoever asks for a page.
     const page = await people.open(null, { baseURL: baseURL.replace('127.0.0.1', 'localhost') });
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }),
+    );
     await withPasskeys(page);
     await signInTo(page, person);
 

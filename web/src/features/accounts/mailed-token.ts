@@ -7,6 +7,7 @@ export const linkNotWhole =
 
 /**
  * The token from an emailed link, removed from the address so that it stays out of the history. Accepted before or after the #.
+ * Another link may follow in the same tab, so what a page knows of one link belongs below a `key` of its token.
  */
 export function useMailedToken(): string {
   const router = useRouter();

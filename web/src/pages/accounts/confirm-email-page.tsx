@@ -19,6 +19,10 @@ import { PageSpinner } from '../../ui/parts/spinner.tsx';
 export function ConfirmEmailPage() {
   useDocumentTitle('Verify your email address');
   const token = useMailedToken();
+  return <Confirming key={token} token={token} />;
+}
+
+function Confirming({ token }: { token: string }) {
   const { state, error, email, unused, pending, confirm, withPassword, deny } = useConfirmation(token);
   const { person } = useSession();
   const leave = useLeave();

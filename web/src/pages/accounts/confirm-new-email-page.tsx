@@ -27,6 +27,10 @@ const title = 'Your new email address';
 export function ConfirmNewEmailPage() {
   useDocumentTitle(title);
   const token = useMailedToken();
+  return <NewEmail key={token} token={token} />;
+}
+
+function NewEmail({ token }: { token: string }) {
   const { status, person } = useSession();
   const queryClient = useQueryClient();
   const link = useQuery({

@@ -13,6 +13,10 @@ import { buttonClass } from '../../ui/parts/button.tsx';
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const token = useMailedToken();
+  return <Choosing key={token} token={token} />;
+}
+
+function Choosing({ token }: { token: string }) {
   const [expired, setExpired] = useState(false);
   const navigate = useNavigate();
   if (expired || token === '')

@@ -20,6 +20,10 @@ const title = 'Become an admin';
 export function BecomeAdminPage() {
   useDocumentTitle(title);
   const token = useMailedToken();
+  return <Becoming key={token} token={token} />;
+}
+
+function Becoming({ token }: { token: string }) {
   const { status, person } = useSession();
   const queryClient = useQueryClient();
   const { proved, dialog } = useProved();

@@ -63,7 +63,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
         </div>
       </dl>
       <p className="text-sm text-muted">
-        The balance includes rentals that are paid for and aren&apos;t over yet.
+        A rental counts from the day it is completed. Until then, it is upcoming.
       </p>
       {lines.length === 0 ? (
         <p className="mt-6 rounded-field bg-sunk px-3.5 py-3 text-sm">No activity in this period.</p>
