@@ -5,7 +5,7 @@
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'profile', 'security', 'identity', 'payouts', 'earnings'],
   accounts: ['errors-accounts', 'sign-in-code', 'mailed-links', 'phone-number'],
-  admin: ['admin-inbox', 'admin-review', 'health', 'fees', 'report-queue', 'id-verification'],
+  admin: ['admin-inbox', 'admin-review', 'health', 'fees', 'write-texts', 'report-queue', 'id-verification'],
   blog: ['content'],
   bookings: ['handover', 'deposit', 'receipt', 'ask-accept-pay-cancel'],
   dashboard: ['dashboard', 'booking-lists'],

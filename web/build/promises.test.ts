@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { retention } from '@borough/domain/retention/retention.rules';
+import { withOurWords } from '@borough/domain/texts/marks';
 import { expect, test } from 'vitest';
 import {
   collected,
@@ -12,7 +13,7 @@ import {
 } from './promises.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const textOf = (page: string) => read(`web/src/content/${page}.md`);
+const textOf = (page: string) => withOurWords(read(`web/src/content/${page}.md`));
 
 /** The sentences of a page without what isn't read out: its head, facts, addresses of links and headings, numbers of steps. */
 const sentencesOf = (page: string) =>

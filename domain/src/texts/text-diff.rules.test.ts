@@ -14,8 +14,14 @@ test('a comparison names each line that went, came or stayed, in order', () => {
 });
 
 test('what a template leaves to decide is asked for, and reads as ours until then', () => {
-  const template = 'We answer [DECIDE: within how many days? | within 30 days]. [decide: Who insures?]';
-  expect(marksIn(template)).toEqual(['within how many days?', 'Who insures?']);
-  expect(withOurWords(template)).toBe('We answer within 30 days. ');
+  const template = 'We answer [DECIDE: within how many days? | within 30 days].\n[decide: Who insures?]';
+  expect(marksIn(template).map(({ question, line }) => [line, question])).toEqual([
+    [1, 'within how many days?'],
+    [2, 'Who insures?'],
+  ]);
+  expect(marksIn(template).map(({ start, end }) => template.slice(start, end))[1]).toBe(
+    '[decide: Who insures?]',
+  );
+  expect(withOurWords(template)).toBe('We answer within 30 days.\n');
   expect(marksIn(withOurWords(template))).toEqual([]);
 });

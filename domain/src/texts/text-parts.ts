@@ -1,7 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import type { TextParts } from './edit-texts.contract.ts';
-
-const names = ['title', 'description', 'lead', 'category', 'published', 'picture'] as const;
+import { namesOfHead } from './text-from.ts';
 
 /** A text taken apart into what an operator edits. What it lacks is empty; its facts stay as names. */
 export function partsOf(source: string): TextParts {
@@ -13,18 +12,9 @@ export function partsOf(source: string): TextParts {
     const value: unknown = values.get(name);
     return typeof value === 'string' ? value.replace(/‹([a-zA-Z.]+)›/g, '{{$1}}') : '';
   };
-  const head = Object.fromEntries(names.map((name) => [name, of(name)])) as Omit<
+  const head = Object.fromEntries(namesOfHead.map((name) => [name, of(name)])) as Omit<
     TextParts,
     'body' | 'hasEntries'
   >; // every name
   return { ...head, hasEntries: values.get('entries') === true, body: body.replace(/^\n+/, '').trimEnd() };
-}
-
-/** The text made of these parts, as Markdown with its front matter; empty parts are left out. */
-export function textFrom({ body, hasEntries, ...head }: TextParts): string {
-  // Strings of JSON are strings of YAML.
-  const lines = names.flatMap((name) =>
-    head[name] === '' ? [] : [`${name}: ${JSON.stringify(head[name])}`],
-  );
-  return `---\n${[...lines, ...(hasEntries ? ['entries: true'] : [])].join('\n')}\n---\n\n${body.trim()}\n`;
 }

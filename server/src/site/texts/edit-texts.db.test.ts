@@ -11,7 +11,8 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { pageNames } from '@borough/domain/texts/texts.contract';
-import { partsOf, textFrom } from '@borough/domain/texts/text-parts';
+import { textFrom } from '@borough/domain/texts/text-from';
+import { partsOf } from '@borough/domain/texts/text-parts';
 import { readPage } from '@borough/domain/texts/read-text';
 import { ourTemplates } from './our-texts.ts';
 
@@ -113,6 +114,8 @@ test('an article has its own address, picture and day, in the list, the sitemap 
   expect((await server.send('GET', '/blog/a-drill')).status).toBe(404);
   expect(await path('/sitemap.xml')).not.toContain('/blog/a-drill');
   expect(await heads()).toContainEqual(expect.objectContaining({ slug: 'a-drill', state: 'none' }));
+  // What was taken down can be written on.
+  expect(await read('article/a-drill')).toMatchObject({ title: 'A drill', draft: { parts: anArticle() } });
 });
 
 test.each([
@@ -140,7 +143,7 @@ test.each([
     'something left to decide',
     { body: '## Us\n\nIn [DECIDE: how many days? | 30 days].' },
     'body',
-    /Still to decide: how many days\?/,
+    /Still to decide: line 3, how many days\?/,
   ],
   ['a title of two lines', { title: 'A\nrobots: none' }, 'title', /One line/],
   ['a short description', { description: 'Short.' }, 'description', /At least 50/],
@@ -154,6 +157,21 @@ test.each([
   });
   expect(TextPreviewSchema.parse(preview.body).problems[field]).toMatch(says);
   expect(JSON.stringify(preview.body.page?.sections ?? '')).not.toMatch(/<script|javascript:|<b>/);
+});
+
+test('what the head lacks is said by field, and the body is read and shown all the same', async () => {
+  const unfinished = { title: '', description: '', lead: '', published: '' };
+  for (const body of ['## Us\n\n<b>We</b> share.', '## Us\n\nWe share.']) {
+    const answer = await server.send('POST', `${at('article/a-drill')}/preview`, {
+      as: operator,
+      body: { parts: anArticle({ ...unfinished, body }) },
+    });
+    const { article, problems } = TextPreviewSchema.parse(answer.body);
+    expect(Object.keys(problems)).toEqual(expect.arrayContaining(Object.keys(unfinished)));
+    if (body.includes('<b>'))
+      expect([article, problems['body']]).toEqual([null, expect.stringMatching(/^Line 3 has HTML/)]);
+    else expect([article?.sections[0]?.html, problems['body']]).toEqual(['<p>We share.</p>', undefined]);
+  }
 });
 
 test('every page that comes with the product can be published as it is once what it leaves open is decided', async () => {

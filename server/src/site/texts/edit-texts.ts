@@ -8,7 +8,8 @@ import {
   type TextPreview,
 } from '@borough/domain/texts/edit-texts.contract';
 import { readArticle, readPage } from '@borough/domain/texts/read-text';
-import { partsOf, textFrom } from '@borough/domain/texts/text-parts';
+import { textFrom } from '@borough/domain/texts/text-from';
+import { partsOf } from '@borough/domain/texts/text-parts';
 import { type PageName, pageNames } from '@borough/domain/texts/texts.contract';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
@@ -154,11 +155,29 @@ async function change(
       note: note === '' ? null : note,
     });
     if (!written) throw new Problem('settings.changed-meanwhile');
-    const [draft] = await draftsOf(tx, key);
-    if (draft?.parts && source !== null)
-      await keepDraft(tx, { ...key, revision: draft.revision, parts: null, authorId: operatorId, now });
+    await settleDraft(tx, { key, latest, source, operatorId, now });
     return read(tx, deps, key);
   });
+}
+
+/** What is published ends its draft; an article that is taken down becomes one, unless there is one already. */
+async function settleDraft(
+  tx: Tx,
+  change: {
+    key: TextKey;
+    latest: LatestText | undefined;
+    source: string | null;
+    operatorId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { key, latest, source, operatorId, now } = change;
+  const [draft] = await draftsOf(tx, key);
+  const keep = (parts: TextParts | null) =>
+    keepDraft(tx, { ...key, revision: draft?.revision ?? 0, parts, authorId: operatorId, now });
+  if (source !== null) {
+    if (draft?.parts) await keep(null);
+  } else if (key.kind === 'article' && !draft?.parts && latest?.source) await keep(partsOf(latest.source));
 }
 
 /**
@@ -177,7 +196,7 @@ export async function publishText(
 }
 
 /**
- * Takes an article down, or puts ours back on a page; the draft stays. Refuses `text.no-version` if none of theirs stands, and
+ * Takes an article down, whose text is then a draft, or puts ours back on a page; a draft there was stays. Refuses `text.no-version` if none of theirs stands, and
  * otherwise as publishing does.
  */
 export async function takeDown(

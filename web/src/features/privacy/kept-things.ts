@@ -41,6 +41,12 @@ const storage = {
       "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends. Its photos are in the browser's database (IndexedDB) under the same name.",
     howLong: 'Until you save or discard it, or sign out',
   },
+  'borough.draft.text.': {
+    category: 'essential',
+    whatFor:
+      "A page or article of this site you're writing as its operator, so nothing is lost without a connection.",
+    howLong: "Until it's saved on the server or you sign out",
+  },
   'borough.draft.review.': {
     category: 'essential',
     whatFor: "A review you're writing, so nothing is lost if you leave the page or your session ends.",

@@ -11,6 +11,7 @@ const texts = kept('', (value): value is string => typeof value === 'string');
 const words: DraftName[] = [
   'messages.draft.ann.1',
   'review.ann.1',
+  'text.ann.page.terms',
   'evidence.note.ann.1.return',
   'list-item.ann',
   'list-item.ann.1',

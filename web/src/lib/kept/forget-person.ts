@@ -3,7 +3,7 @@ import { forgetKept } from './kept.ts';
 import { forgetUnsentWords } from './unsent-words.ts';
 
 /**
- * Deletes the unsent words of someone who leaves this device: messages, reviews, notes about an item's condition, and
+ * Deletes the unsent words of someone who leaves this device: messages, reviews, pages of this site, notes about an item's condition, and
  * unfinished listings with their pickup addresses and photos. Photos and codes still on their way outlive a sign-out.
  */
 export function forgetWordsOf(personId: string): void {
@@ -12,6 +12,7 @@ export function forgetWordsOf(personId: string): void {
   forgetUnsentWords();
   forgetKept('messages.');
   forgetKept(`review.${personId}.`);
+  forgetKept(`text.${personId}.`);
   forgetKept(`evidence.note.${personId}.`);
 }
 

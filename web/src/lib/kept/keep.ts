@@ -11,6 +11,7 @@ export const keptKeys = {
   'borough.draft.pending-user': { category: 'essential' },
   'borough.draft.messages.': { category: 'essential' },
   'borough.draft.list-item.': { category: 'essential' },
+  'borough.draft.text.': { category: 'essential' },
   'borough.draft.review.': { category: 'essential' },
   'borough.draft.evidence.': { category: 'essential' },
   'borough.draft.handover.': { category: 'essential' },

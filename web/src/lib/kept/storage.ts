@@ -6,6 +6,7 @@ export type DraftName =
   | 'pending-user'
   | `list-item.${string}`
   | `messages.${string}`
+  | `text.${string}`
   | `review.${string}`
   | `evidence.${string}`
   | `handover.${string}`;

@@ -17,7 +17,12 @@ export function AdminPage() {
   const word = deskWords.find(({ part }) => part === name);
   if (!word) return <NotFound />;
   return (
-    <DeskPage key={word.part} word={word.part}>
+    <DeskPage
+      key={word.part}
+      word={word.part}
+      // A text is written beside how it looks.
+      isWide={word.part === 'content' && query.show !== undefined}
+    >
       <DeskPartContent part={word.part} />
     </DeskPage>
   );

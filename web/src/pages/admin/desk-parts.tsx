@@ -29,6 +29,7 @@ const PrepareForMember = lazyPart(
   'PrepareForMember',
 );
 const TakeTables = lazyPart(() => import('../../features/items/imports/take-tables.tsx'), 'TakeTables');
+const ContentView = lazyPart(() => import('../../features/content/content-view.tsx'), 'ContentView');
 const SettingsView = lazyPart(() => import('../../features/settings/settings-view.tsx'), 'SettingsView');
 const HealthList = lazyPart(() => import('../../features/admin/health/health-list.tsx'), 'HealthList');
 const BackupList = lazyPart(() => import('../../features/admin/backups/backup-list.tsx'), 'BackupList');
@@ -198,6 +199,17 @@ function Messages() {
   );
 }
 
+function Content() {
+  const { query, open, close } = usePageQuery();
+  return (
+    <ContentView
+      show={query.show}
+      onOpen={(show) => open({ show })}
+      onClose={() => close({ show: undefined })}
+    />
+  );
+}
+
 function Settings() {
   const navigate = useNavigate();
   const { section }: { section?: string } = useParams({ strict: false });
@@ -220,6 +232,7 @@ const deskParts: Readonly<Record<DeskPart, ComponentType>> = {
   reports: Reports,
   money: Money,
   messages: Messages,
+  content: Content,
   settings: Settings,
   health: HealthList,
   backups: BackupList,
@@ -227,7 +240,7 @@ const deskParts: Readonly<Record<DeskPart, ComponentType>> = {
 
 /** What stands beside the rail at one of its words. */
 export function DeskPartContent({ part }: { part: DeskPart }) {
-  const Content = deskParts[part];
+  const Part = deskParts[part];
   const { at } = usePageQuery().query;
   const isThere = useIsThere(at);
   // A link may lead to one entry of a list.
@@ -238,7 +251,7 @@ export function DeskPartContent({ part }: { part: DeskPart }) {
   });
   return (
     <Suspense fallback={<CardSkeletons label="Loading" />}>
-      <Content />
+      <Part />
     </Suspense>
   );
 }
