@@ -92,7 +92,7 @@ test('a large file goes in parts and comes back whole', async () => {
   await place.write('large', inMemory(bytes));
   expect([...parts.values()].map(({ length }) => length)).toEqual([16 * 2 ** 20, 16 * 2 ** 20, 8 * 2 ** 20]);
   expect((await whole((await place.read('large'))!)).equals(bytes)).toBe(true);
-});
+}, 60_000);
 
 test('a refusal is an error, never an empty place', async () => {
   refuses = true;
