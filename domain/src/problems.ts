@@ -126,6 +126,15 @@ export const problems = {
     status: 409,
     say: "{name} is set in this server's environment, so it can't be changed here.",
   },
+  'category.not-found': { status: 404, say: "This category doesn't exist." },
+  'category.name-taken': { status: 409, say: 'Another category has this name.' },
+  'category.name-reserved': { status: 409, say: "A category can't have this name." },
+  'category.last': {
+    status: 409,
+    say: 'This is the only category people can list in. Add or show another one first.',
+  },
+  'category.no-target': { status: 409, say: 'Please choose another category that is shown.' },
+  'category.too-many': { status: 409, say: 'There are {count} categories, as many as there can be.' },
   'settings.changed-meanwhile': {
     status: 409,
     say: 'Someone else has just changed this. Look at what is set now, and save again.',

@@ -3,8 +3,24 @@ create table public.categories (
   created_at timestamptz not null default now(),
   name text not null unique check (btrim(name) <> ''),
   description text,
-  image_url text
+  -- The picture of its tile; one of our own or an uploaded one ends in -640.webp, and has one half as wide beside it.
+  image_url text,
+  -- Its place in lists, from 1. Those without one come last, by name; so do all until operators put them in an order.
+  place integer constraint categories_place_check check (place > 0),
+  -- What owners are offered for the checklists of their items.
+  checklist text[] not null default '{}' constraint categories_checklist_length check (cardinality(checklist) <= 12),
+  -- Lists leave it out, and nothing new can be listed in it; items that are in it stay.
+  hidden_at timestamptz(3)
 );
+
+-- Names and ids that categories had, in lowercase: links, saved searches and drafts that use them lead to the category they stand for now.
+create table public.category_aliases (
+  alias text constraint category_aliases_pkey primary key
+    constraint category_aliases_alias_check check (btrim(alias) <> '' and alias = lower(alias)),
+  category_id uuid not null
+    constraint category_aliases_category_id_fkey references public.categories (id) on delete cascade
+);
+create index category_aliases_of_category on public.category_aliases (category_id);
 
 alter table public.categories enable row level security;
 revoke all on public.categories from public, anon, authenticated, service_role;
@@ -17,12 +33,25 @@ create policy added_by_operators on public.categories for insert to authenticate
   with check ((select public.is_operator()));
 create policy commands on public.categories to service_role using (true) with check (true);
 
+alter table public.category_aliases enable row level security;
+revoke all on public.category_aliases from public, anon, authenticated, service_role;
+grant select on public.category_aliases to anon, authenticated;
+grant select, insert, update, delete on public.category_aliases to service_role;
+create policy readable_by_everyone on public.category_aliases for select to anon, authenticated using (true);
+create policy commands on public.category_aliases to service_role using (true) with check (true);
+
 -- Nobody can list anything without a category, so the six come with the table.
-insert into public.categories (name, description) values
-  ('Electronics', 'Cameras, sound, screens and games'),
-  ('Tools', 'For the house, the garden and the weekend project'),
-  ('Outdoors', 'Tents, boats, grills and shade'),
-  ('Sports', 'For the court, the slope and the back yard'),
-  ('Fun Rides', 'Bikes, boats, vans and bouncy castles'),
-  ('Home', 'For parties, guests, kitchens and cleaning days')
+insert into public.categories (name, description, image_url, checklist) values
+  ('Electronics', 'Cameras, sound, screens and games', '/pictures/camera-640.webp',
+    array['Turns on and works', 'Battery and charger are there', 'Screen or lens is clear', 'Memory cards are empty']),
+  ('Tools', 'For the house, the garden and the weekend project', '/pictures/drill-640.webp',
+    array['Runs without odd noises', 'Cord, battery and charger are fine', 'Blades and bits are there', 'Guards are in place']),
+  ('Outdoors', 'Tents, boats, grills and shade', '/pictures/grill-640.webp',
+    array['All poles, pegs and straps are there', 'No tears or leaks', 'Dry and clean', 'Fuel level as agreed']),
+  ('Sports', 'For the court, the slope and the back yard', '/pictures/dumbbells-640.webp',
+    array['Straps, bindings and buckles fasten', 'No cracks', 'Right size', 'Helmet or pads are there']),
+  ('Fun Rides', 'Bikes, boats, vans and bouncy castles', '/pictures/e-scooter-640.webp',
+    array['Brakes work', 'Tires hold air', 'Lights work', 'Lock and keys are there', 'Battery or tank level as agreed']),
+  ('Home', 'For parties, guests, kitchens and cleaning days', '/pictures/espresso-640.webp',
+    array['All pieces counted', 'Plugs and cords are fine', 'Washed or wiped', 'No tears or burns'])
 on conflict (name) do nothing;

@@ -4,6 +4,7 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
 import { inboxRoutes } from '#care/admin/inbox/inbox.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
+import { categoriesRoutes } from '#care/admin/categories/categories.routes.ts';
 import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';
 import { adminMailsRoutes } from '#care/admin/mails.routes.ts';
@@ -143,6 +144,7 @@ const domains: Routes<Program>[] = [
   disputesRoutes,
   settingsRoutes,
   editTextsRoutes,
+  categoriesRoutes,
   adminIdentityRoutes,
   adminMailsRoutes,
   moderationRoutes,

@@ -264,6 +264,8 @@ export const impersonal: readonly Table[] = [
   'accounts.jwks',
   'public.backups',
   'public.categories',
+  'public.category_aliases',
+  'public.category_changes',
   'public.connections',
   'public.database_sizes',
   'public.error_counts',

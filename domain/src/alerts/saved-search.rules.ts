@@ -67,6 +67,17 @@ export function cellsOfItem({ at, category }: { at: Point | null; category: stri
   return category ? places.flatMap((place) => [place, `${place}/${category.toLowerCase()}`]) : places;
 }
 
+/** A saved search of a category, as it asks for the category under another name: that one has its items now. */
+export function askedUnder<
+  Saved extends { query: Readonly<Record<string, string>>; cells: readonly string[] },
+>({ query, cells }: Saved, name: string): { query: Record<string, string>; cells: string[] } {
+  const [before, after] = [`/${query['category']?.toLowerCase()}`, name.toLowerCase()];
+  return {
+    query: { ...query, category: after },
+    cells: cells.map((cell) => (cell.endsWith(before) ? `${cell.slice(0, -before.length)}/${after}` : cell)),
+  };
+}
+
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 

@@ -31,8 +31,21 @@ export const PhotoSchema = z.object({
 export type Photo = z.infer<typeof PhotoSchema>;
 
 export const CategorySchema = z.object({ id: z.string(), name: z.string() });
+/** The categories that lists show, in their order. */
 export const CategoryListSchema = z.object({
-  items: z.array(CategorySchema.extend({ itemCount: z.number().int() })),
+  items: z.array(
+    CategorySchema.extend({
+      itemCount: z.number().int(),
+      /** The picture of its tile, if it has one. */
+      imageUrl: z.string().nullable(),
+      /** Whether operators put it where it is; otherwise it stands by its name. */
+      placed: z.boolean(),
+      /** What its owners are offered for the checklists of their items. */
+      checklist: z.array(z.string()),
+      /** What it was called, in lowercase: addresses with these names mean it. */
+      formerNames: z.array(z.string()),
+    }),
+  ),
 });
 export type CategoryList = z.infer<typeof CategoryListSchema>;
 

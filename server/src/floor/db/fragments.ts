@@ -100,6 +100,14 @@ export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 
   'item', case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end,
   'reply', r.reply, 'uncounted', r.uncounted)`;
 
+/** The id of the category that has this name or id, or once had it, in any case; null if none. Decided before any item is read. */
+export const categoryNamed = (name: string): Sql => sql`(select coalesce(
+    (select k.id from public.categories k where lower(k.name) = lower(${name}::text) or k.id::text = lower(${name}::text) limit 1),
+    (select a.category_id from public.category_aliases a where a.alias = lower(${name}::text))))`;
+
+/** The order of categories `c` in lists: as operators put them, then by name. */
+export const categoryOrder = raw('c.place nulls last, c.name');
+
 /** Whether item `i` is featured: its owner chose it, and Pro is paid for at `now`. */
 export const isFeatured = (now: Date): Sql =>
   sql`(i.featured and coalesce(i.featured_until > ${now}, false))`;

@@ -234,7 +234,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.categories': {
-    everyone: words('id created_at name description image_url'),
+    everyone: words('id created_at name description image_url place checklist hidden_at'),
     signedInInsert: words('name description image_url'), // admins, by policy
     commands: changeAndDelete,
     policies: [
@@ -242,6 +242,16 @@ export const tableRights: Record<string, TableRights> = {
       commands,
       'readable_by_everyone SELECT to anon, authenticated',
     ],
+  },
+  'public.category_aliases': {
+    everyone: words('alias category_id'),
+    commands: changeAndDelete,
+    policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
+  },
+  'public.category_changes': {
+    closed: words('id changed_at author_id act category_id name reason facts written_in'),
+    commands: words('select insert'),
+    policies: ['changed_by_operators INSERT to service_role', 'read_by_commands SELECT to service_role'],
   },
   'public.checkout_sessions': {
     signedIn: words('id created_at booking_id purpose attempt state url expires_at'),
@@ -834,6 +844,7 @@ export const functionRights: Record<string, string[]> = {
   'public.count_revealed_review()': [],
   'public.create_profile_of_new_user()': [],
   'public.evidence_continues()': [],
+  'public.require_category_change()': [],
   'public.require_new_admins()': [],
   'public.require_own_evidence()': [],
   'public.require_operator_author()': [],

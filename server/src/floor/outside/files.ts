@@ -7,11 +7,17 @@ export const buckets = [
   'id-documents',
   'evidence',
   'message-photos',
+  'site-pictures',
 ] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** Buckets anyone may fetch from; files in the others are streamed only to the people they concern. */
-export const publicBuckets = ['avatars', 'item-images', 'pro-pictures'] as const satisfies readonly Bucket[];
+export const publicBuckets = [
+  'avatars',
+  'item-images',
+  'pro-pictures',
+  'site-pictures',
+] as const satisfies readonly Bucket[];
 
 /** The file storage is away or too busy for now: the same request may succeed later. */
 export class StorageAway extends Error {

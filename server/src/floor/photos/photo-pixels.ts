@@ -164,6 +164,29 @@ export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
   return refusingUnreadable(bytes, () => cutSquare(bytes));
 }
 
+/** How wide the pictures of categories are kept, in pixels. */
+const tileSides = [320, 640] as const;
+
+async function cutTiles(bytes: Uint8Array): Promise<PhotoFile[]> {
+  const square = await readingOf(bytes)
+    .resize({ width: tileSides[1], height: tileSides[1], fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = square.info;
+  const made = async (side: number) =>
+    sharp(square.data, { raw: { width, height, channels } }).resize(side, side).webp({ quality }).toBuffer();
+  const files: PhotoFile[] = [];
+  for (const side of tileSides) files.push({ width: side, height: side, bytes: await made(side) });
+  return files;
+}
+
+/** Turns an uploaded file into the picture of a category: its middle square as WebP in two widths, without metadata. Refuses like `preparePhoto`. */
+export async function prepareTile(bytes: Uint8Array): Promise<PhotoFile[]> {
+  return refusingUnreadable(bytes, () => cutTiles(bytes));
+}
+
 /** The smaller of a prepared picture's width and height, in pixels. */
 export async function shorterSide(prepared: Buffer): Promise<number> {
   const { width, height } = await sharp(prepared).metadata();

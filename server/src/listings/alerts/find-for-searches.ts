@@ -30,7 +30,7 @@ export async function findForSearches(tx: Tx, changes: readonly ItemChange[], no
   const found = await foundAmong(
     tx,
     searches.map(({ asked }) => asked),
-    items.map(({ id }) => id),
+    [...new Set(items.map(({ id }) => id))],
     now,
   );
   const pairs = found.flatMap(({ n, itemId }) => {

@@ -24,7 +24,7 @@ export async function takeChanges(tx: Tx, limit: number): Promise<ItemChange[]> 
   );
 }
 
-/** Where these items are, as everyone may see it, and of which category, if they are listed. */
+/** Where these items are, as everyone may see it, and of which category, if they are listed: once for each name it has or had. */
 export async function whereabouts(
   tx: Tx,
   itemIds: readonly string[],
@@ -32,7 +32,9 @@ export async function whereabouts(
   return rows(
     tx,
     sql`select i.id, i.public_latitude as lat, i.public_longitude as lng, c.name as category
-        from public.items i join public.categories c on c.id = i.category_id
+        from public.items i join (
+          select k.id, k.name from public.categories k union all select a.category_id, a.alias from public.category_aliases a
+        ) c on c.id = i.category_id
         where i.id = any(${itemIds}::uuid[]) and i.listed`,
   );
 }

@@ -3,7 +3,7 @@ import type { DayRange } from '@borough/domain/days';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { boundsAround, milesBetween, type Point } from '@borough/domain/search/distance.rules';
 import sql from 'sql-template-tag';
-import { isoInstant, shownName } from '#floor/db/fragments.ts';
+import { categoryNamed, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -92,7 +92,7 @@ export interface NewPost {
   endsAt: Date;
 }
 
-/** Adds a post; returns its id. A category that isn't known is left out. */
+/** Adds a post; returns its id. A category that isn't known or is hidden is left out. */
 export async function insertPost(
   tx: Tx,
   personId: string,
@@ -104,7 +104,7 @@ export async function insertPost(
     sql`insert into public.wanted_posts
           (person_id, created_at, what, place, latitude, longitude, category_id, start_date, end_date, max_cents, ends_at)
         values (${personId}, ${now}, ${what}, ${place.label}, ${place.lat}, ${place.lng},
-          (select id from public.categories where lower(name) = lower(${category}::text) limit 1),
+          (select c.id from public.categories c where c.id = ${categoryNamed(category ?? '')} and c.hidden_at is null for key share),
           ${dates?.startDate ?? null}, ${dates?.endDate ?? null}, ${maxCents}, ${endsAt})
         returning id`,
   );

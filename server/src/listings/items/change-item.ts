@@ -34,8 +34,9 @@ const checkDeposit = (item: LockedItem, patch: ItemPatch) => {
 const dollars = (amount: string | undefined) =>
   amount === undefined ? undefined : dollarsOf(centsOf(amount) ?? 0);
 
-async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
-  const category = patch.category === undefined ? undefined : await categoryId(tx, patch.category);
+async function changeOf(tx: Tx, item: LockedItem, patch: ItemPatch): Promise<ItemChange> {
+  const category =
+    patch.category === undefined ? undefined : await categoryId(tx, patch.category, item.categoryId);
   if (patch.category !== undefined && !category) throw invalid('category', 'Please select a category');
   return {
     title: patch.title,
@@ -92,7 +93,7 @@ export async function patchItem(
     );
   if (patch.status === 'active' && item.status !== 'active') await requireNoDebt(tx, ownerId, 'list');
   checkDeposit(item, patch);
-  const change = await changeOf(tx, patch);
+  const change = await changeOf(tx, item, patch);
   // A street of the old place would send renters there.
   if (found?.hasMoved) change.pickupAddress ??= null;
   await updateItem(tx, id, { ...change, reference, place: found?.place });

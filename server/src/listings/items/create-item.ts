@@ -56,7 +56,7 @@ export async function listItem(
 }
 
 /**
- * Lists a new item with the days it is offered. Refuses unknown categories, places we can't read, an empty list of days,
+ * Lists a new item with the days it is offered. Refuses unknown and hidden categories, places we can't read, an empty list of days,
  * contact details in its texts, and owners who owe us.
  */
 export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {

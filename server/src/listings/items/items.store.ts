@@ -1,7 +1,7 @@
 import type { ItemCard, MyItem } from '@borough/domain/items/items.contract';
 import type { Point } from '@borough/domain/search/distance.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { endOfObject, itemCardText } from '#floor/db/fragments.ts';
+import { categoryNamed, endOfObject, itemCardText } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -37,14 +37,20 @@ export interface NewItem {
   createdAt: Date;
 }
 
-/** The id of the category with that name or id; undefined if there is none. */
-export async function categoryId(client: Queryable, nameOrId: string): Promise<string | undefined> {
-  const row = await one<{ id: string }>(
-    client,
-    sql`select id from public.categories
-        where lower(name) = lower(${nameOrId}::text) or id::text = lower(${nameOrId}::text) limit 1`,
-  );
-  return row?.id;
+/**
+ * The id of the category that has this name or id, or once had it, locked against being merged into another; undefined if there is
+ * none, or if it is hidden and isn't the one an item is in already.
+ */
+export async function categoryId(tx: Tx, nameOrId: string, already?: string): Promise<string | undefined> {
+  const look = async () =>
+    one<{ id: string; isHidden: boolean }>(
+      tx,
+      sql`select c.id, c.hidden_at is not null as "isHidden" from public.categories c
+          where c.id = ${categoryNamed(nameOrId)} for key share`,
+    );
+  // While this waited, it may have become part of another, which has its name now.
+  const found = (await look()) ?? (await look());
+  return found && (!found.isHidden || found.id === already) ? found.id : undefined;
 }
 
 /** Inserts a new item, active unless it says otherwise; returns its id. */
@@ -71,6 +77,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
 export interface LockedItem {
   id: string;
   ownerId: string;
+  categoryId: string;
   title: string;
   description: string;
   dailyPriceCents: number;
@@ -83,7 +90,7 @@ export interface LockedItem {
 export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<LockedItem | undefined> {
   return one<LockedItem>(
     tx,
-    sql`select id, owner_id as "ownerId", title, description, daily_price_cents as "dailyPriceCents",
+    sql`select id, owner_id as "ownerId", category_id as "categoryId", title, description, daily_price_cents as "dailyPriceCents",
           security_deposit_cents as "depositCents", time_zone as "timeZone", status
         from public.items where id = ${id} and owner_id = ${ownerId} for no key update`,
   );

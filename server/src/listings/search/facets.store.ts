@@ -2,6 +2,7 @@ import type { Search } from '@borough/domain/search/search';
 import type { Facets } from '@borough/domain/search/search.contract';
 import { mostDivided, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
 import sql, { join, raw } from 'sql-template-tag';
+import { categoryNamed, categoryOrder } from '#floor/db/fragments.ts';
 import type { Queryable } from '#floor/db/query.ts';
 import { conditionsOf, type Match } from './search-filters.store.ts';
 
@@ -23,10 +24,7 @@ export async function findFacets(
     ],
     ' and ',
   );
-  const inCategory = category
-    ? sql`exists (select from public.categories k where k.id = h.category_id
-        and (lower(k.name) = lower(${category}::text) or k.id::text = lower(${category}::text)))`
-    : sql`true`;
+  const inCategory = category ? sql`h.category_id = ${categoryNamed(category)}` : sql`true`;
   const { text, values } = sql`
     with hits as materialized (
       select i.category_id, i.daily_price_cents from public.items i where ${conditionsOf(others)}
@@ -34,10 +32,10 @@ export async function findFacets(
     ), size as (select count(*) <= ${number(mostDivided)} as counted from hits)
     select
       case when s.counted then (
-        select coalesce(json_agg(json_build_object('name', c.name, 'total', coalesce(n.total, 0)) order by c.name), '[]')
+        select coalesce(json_agg(json_build_object('name', c.name, 'total', coalesce(n.total, 0)) order by ${categoryOrder}), '[]')
         from public.categories c left join (
           select h.category_id, count(*) as total from hits h where ${inPrice} group by h.category_id
-        ) n on n.category_id = c.id) end as categories,
+        ) n on n.category_id = c.id where c.hidden_at is null) end as categories,
       case when s.counted then (
         select json_agg(coalesce(n.total, 0) order by step)
         from generate_series(0, ${number(steps)}) step left join (

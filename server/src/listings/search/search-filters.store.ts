@@ -13,6 +13,7 @@ import { enoughOf, type Meaning, readingsOf } from '@borough/domain/search/same-
 import type { Search } from '@borough/domain/search/search';
 import { searchWords } from '@borough/domain/search/search-words.rules';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { categoryNamed } from '#floor/db/fragments.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The pattern of texts that contain this one, ignoring case. */
@@ -124,8 +125,7 @@ const nearby = ({ center, radiusMiles, current, place, box }: Search): Sql | nul
 
 // The category named 'Uncategorized' stands for items without one, unless someone created a category of that name.
 const inCategory = (category: string): Sql => {
-  const named = sql`(select k.id from public.categories k
-    where lower(k.name) = lower(${category}::text) or k.id::text = lower(${category}::text) limit 1)`;
+  const named = categoryNamed(category);
   return category.toLowerCase() === 'uncategorized'
     ? sql`i.category_id is not distinct from ${named}`
     : // Decided before any item is read: a name that no category has matches no items.

@@ -14,7 +14,7 @@ export async function listedNames(db: Queryable, typed: string): Promise<string[
   if (text.length < shortestTyped) return [];
   const most = raw(String(maxSuggestions));
   const { text: statement, values } = sql`
-    (select c.name from public.categories c where lower(c.name) like ${containing(text)} order by c.name limit ${most})
+    (select c.name from public.categories c where c.hidden_at is null and lower(c.name) like ${containing(text)} order by c.name limit ${most})
     union all
     (select distinct hit.place from (
        select min(i.city) || ', ' || i.state as place, count(*) as items from (

@@ -1,4 +1,5 @@
 import { type CategoryList, CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { nameNow } from '@borough/domain/items/categories.rules';
 import { numberText } from '@borough/domain/numbers';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { Problem } from '@borough/domain/problems';
@@ -99,6 +100,20 @@ const categoryLinks = ({ items }: CategoryList): Html =>
     )}
   </ul>`;
 
+/** An address with a category's former name leads to the same search under today's. */
+function movedTo(raw: Record<string, unknown>, category: string): WebPage {
+  const asked = Object.entries({ ...raw, category }).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return {
+    status: 301,
+    description: '',
+    canonical: `/listings?${new URLSearchParams(asked)}`,
+    indexed: false,
+    content: html``,
+  };
+}
+
 /** Items matching an address's query, as many as a page of the app shows first. */
 export async function listingsPage(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -109,6 +124,8 @@ export async function listingsPage(
   const [listJson, categoriesJson] = await Promise.all([found(deps, query), publicCategories(deps)]);
   const list = ItemListSchema.parse(JSON.parse(listJson));
   const categories = CategoryListSchema.parse(JSON.parse(categoriesJson));
+  const renamed = nameNow(query.category, categories.items);
+  if (renamed !== undefined) return movedTo(raw, renamed);
   const names = namesOf(query);
   const title = listingsTitle(query);
   const canonical = addressOf(names);

@@ -26,6 +26,7 @@ export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<v
         'item-images': whoSeesPicture,
         avatars: whoSeesAvatar,
         'pro-pictures': whoSeesProPicture,
+        'site-pictures': async () => 'everybody' as const,
       }[bucket.data];
       const seenBy = await whoSees(deps, path, () => personOf(request));
       if (seenBy === 'not-you') throw new Problem('request.not-found');

@@ -19,6 +19,8 @@ export async function sendPage(
     now,
   }: { frame: Frame; site: Pick<Config, 'publicUrl' | 'company'>; page: WebPage; now: Date },
 ) {
+  if (page.status === 301)
+    return reply.header('cache-control', 'no-cache').redirect(page.canonical ?? '/', 301);
   const text = frame.filled(
     headOf(page, site),
     framed(page.content, { year: now.getFullYear(), company: site.company }),

@@ -5,7 +5,8 @@ import { dataBlock, html, type Html } from '#floor/http/markup.ts';
 
 /** What a page offers to anything that doesn't run its program: search engines, previews, readers. */
 export interface WebPage {
-  status: 200 | 404;
+  /** 301: it is at its canonical address now. */
+  status: 200 | 301 | 404;
   /** Without the product's name; absent on the first page, which is named after the product. */
   title?: string;
   description: string;

@@ -137,6 +137,22 @@ export const adminRights = {
     path: { kind: 'article', slug: 'a-drill' },
     body: () => ({ version: 1 }),
   }),
+  'GET /api/admin/categories': operators(),
+  'POST /api/admin/categories': operators({ body: () => ({ name: 'Planted' }) }),
+  'PUT /api/admin/categories/order': operators({
+    body: () => ({ ids: [] }),
+    then: 'settings.changed-meanwhile',
+  }),
+  'PATCH /api/admin/categories/{id}': operators({ path: { id: 'nothing' }, then: 'category.not-found' }),
+  'PUT /api/admin/categories/{id}/picture': operators({
+    path: { id: 'nothing' },
+    then: 'category.not-found',
+  }),
+  'POST /api/admin/categories/{id}/merge': operators({
+    path: { id: 'nothing' },
+    body: (idOf) => ({ into: idOf('nothing'), reason: 'Planted.' }),
+    then: 'category.not-found',
+  }),
   'GET /api/admin/debts': operators(),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),

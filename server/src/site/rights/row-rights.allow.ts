@@ -32,6 +32,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.case_lines': { readers: both },
   'public.cases': { readers: both },
   'public.categories': { readers: everybody },
+  'public.category_aliases': { readers: everybody },
   'public.checkout_sessions': { readers: renter },
   'public.conversation_archives': { readers: renter },
   'public.contact_messages': { readers: renter },

@@ -1,3 +1,4 @@
+import { nameNow } from '@borough/domain/items/categories.rules';
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -47,6 +48,11 @@ export function ListingsPage() {
   const showsMap = search.map === 1;
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const { replace, change } = useAddress(asked, search);
+  // An address from before a category was renamed.
+  const category = nameNow(search.category, categories);
+  useEffect(() => {
+    if (category !== undefined) change({ category });
+  }, [category, change]);
   const { era, words, reset, clearAll } = useWords(search, change, replace);
 
   const narrowed = countFilters(search);

@@ -1,3 +1,4 @@
+import type { CategoryList } from '@borough/domain/items/items.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/search/search.api.ts';
@@ -6,59 +7,65 @@ import { useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { pageWidth } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
-import { ScenePicture } from './scene-picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { tileSource } from '../../ui/pictures/tile-source.ts';
 
-const tiles = [
-  { name: 'Electronics', picture: 'camera' },
-  { name: 'Tools', picture: 'drill' },
-  { name: 'Outdoors', picture: 'grill' },
-  { name: 'Sports', picture: 'dumbbells' },
-  { name: 'Fun Rides', picture: 'e-scooter' },
-  { name: 'Home', picture: 'espresso' },
-] as const;
+type Category = CategoryList['items'][number];
 
-/** The six categories and how many items each has right now. */
+/** How the tiles begin until operators put the categories in an order. */
+const usual = ['Electronics', 'Tools', 'Outdoors', 'Sports', 'Fun Rides', 'Home'];
+
+const rankOf = ({ name, placed }: Category) => {
+  const rank = placed ? 0 : usual.indexOf(name);
+  return rank < 0 ? usual.length : rank;
+};
+
+/** The categories and how many items each has right now. */
 export function CategoryTiles() {
   const { data, isPending } = useQuery(categoriesQuery);
-  const wanted = useLookingFor();
-  const countOf = (name: string) =>
-    data?.items.find((category) => category.name.toLowerCase() === name.toLowerCase())?.itemCount;
+  const tiles = data?.items.toSorted((one, other) => rankOf(one) - rankOf(other)) ?? [];
+  if (!isPending && tiles.length === 0) return null;
   return (
     <section className={`drawn-when-near ${pageWidth} pt-14 md:pt-12`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
         Browse by Category
       </h2>
       <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-7 lg:grid-cols-6">
-        {tiles.map(({ name, picture }) => {
-          const count = countOf(name);
-          return (
-            <li key={name} className="group relative">
-              <ScenePicture
-                name={picture}
-                sizes="(min-width: 1024px) 190px, 30vw"
-                aspect="1/1"
-                className="group-hover:[&_img]:scale-[1.04]"
-              />
-              <h3 className="mt-2.5 font-sans text-sm font-semibold sm:mt-3 sm:text-base tracking-normal">
-                <Link
-                  to={paths.listings}
-                  search={{ category: name.toLowerCase(), ...wanted }}
-                  className="group-hover:text-brick after:absolute after:inset-0 after:rounded-card"
-                >
-                  {name}
-                </Link>
-              </h3>
-              <p className="tabular min-h-5 text-sm text-muted">
-                {isPending ? (
-                  <Skeleton className="mt-1 h-4 w-16" />
-                ) : (
-                  count !== undefined && counted(count, 'item')
-                )}
-              </p>
-            </li>
-          );
-        })}
+        {isPending
+          ? usual.map((name) => (
+              <li key={name} aria-hidden>
+                <Skeleton className="aspect-square w-full" />
+                <Skeleton className="mt-3 h-5 w-20 sm:mt-3.5 sm:h-6" />
+                <Skeleton className="mt-1 h-4 w-16" />
+              </li>
+            ))
+          : tiles.map((category) => <Tile key={category.id} category={category} />)}
       </ul>
     </section>
+  );
+}
+
+function Tile({ category: { name, imageUrl, itemCount } }: { category: Category }) {
+  const wanted = useLookingFor();
+  return (
+    <li className="group relative">
+      <Picture
+        picture={tileSource(imageUrl)}
+        alt=""
+        sizes="(min-width: 1024px) 190px, 30vw"
+        aspect="1/1"
+        className="group-hover:[&_img]:scale-[1.04]"
+      />
+      <h3 className="mt-2.5 font-sans text-sm font-semibold sm:mt-3 sm:text-base tracking-normal break-words">
+        <Link
+          to={paths.listings}
+          search={{ category: name.toLowerCase(), ...wanted }}
+          className="group-hover:text-brick after:absolute after:inset-0 after:rounded-card"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="tabular min-h-5 text-sm text-muted">{counted(itemCount, 'item')}</p>
+    </li>
   );
 }

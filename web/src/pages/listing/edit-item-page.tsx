@@ -1,3 +1,4 @@
+import type { CategoryList } from '@borough/domain/items/items.contract';
 import { dayIn } from '@borough/domain/clocks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
@@ -16,6 +17,10 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { PageSpinner } from '../../ui/parts/spinner.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { editRefusal } from './edit-refusal.ts';
+
+/** The categories to choose from: also the item's own, if lists don't show that one anymore. */
+const withOwn = (listed: CategoryList['items'], own: { id: string; name: string } | null) =>
+  own === null || listed.some(({ id }) => id === own.id) ? listed : [...listed, { ...own, checklist: [] }];
 
 /** Where an owner edits a listing; anyone else is sent to their profile. */
 export function EditItemPage() {
@@ -60,7 +65,7 @@ export function EditItemPage() {
         key={opened}
         item={item}
         own={data.own}
-        categories={categories}
+        categories={withOwn(categories, item.category)}
         person={person}
         signs={signs}
         renderAvailability={(slot) => <OwnerAvailability {...slot} today={today} reserved={item.reserved} />}

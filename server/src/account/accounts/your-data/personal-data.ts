@@ -55,6 +55,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.bookings': { exported: 'bookings.json', erased: records },
   'public.case_decisions': { exported: 'bookings.json', erased: records },
   'public.cases': { exported: 'bookings.json', erased: records },
+  'public.category_changes': { exported: ofAdmins, erased: records },
   'public.contact_answers': { exported: ofAdmins, erased: { stays: 'It belongs to the letter it answers.' } },
   'public.contact_messages': { exported: 'contact.json', erased: 'goes' },
   'public.conversation_archives': {

@@ -13,8 +13,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 interface ChecklistInputProps {
   value: readonly string[];
-  /** The item's category name, which decides the suggested lines. */
-  category: string;
+  /** The lines of the item's category, suggested first. */
+  ofCategory: readonly string[];
   onChange: (lines: string[]) => void;
   error?: string;
 }
@@ -22,7 +22,7 @@ interface ChecklistInputProps {
 const maxOffered = 4;
 
 /** What owner and renter check together at pickup and return, one line each, with suggestions by category. */
-export function ChecklistInput({ value, category, onChange, error }: ChecklistInputProps) {
+export function ChecklistInput({ value, ofCategory, onChange, error }: ChecklistInputProps) {
   const [typed, setTyped] = useState('');
   const full = value.length >= maxChecklistLines;
   const addLine = (words: string) => {
@@ -39,7 +39,7 @@ export function ChecklistInput({ value, category, onChange, error }: ChecklistIn
     event.preventDefault();
     add();
   };
-  const offered = full ? [] : suggestedLines(category, value).slice(0, maxOffered);
+  const offered = full ? [] : suggestedLines(ofCategory, value).slice(0, maxOffered);
   return (
     <Field
       label="Checklist"

@@ -10,12 +10,12 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { ChecklistInput } from './checklist-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
-import type { ListingForm } from './listing-values.ts';
+import type { ListedCategory, ListingForm } from './listing-values.ts';
 import { LocationField } from './location-field.tsx';
 
 interface DetailsSectionProps {
   form: ListingForm;
-  categories: readonly { id: string; name: string }[];
+  categories: readonly ListedCategory[];
 }
 
 /** What the item is, what it costs, and where it is. */
@@ -106,7 +106,7 @@ function ChecklistField({ form, categories }: DetailsSectionProps) {
       render={({ field, fieldState: { error } }) => (
         <ChecklistInput
           value={field.value}
-          category={categories.find(({ id }) => id === chosen)?.name ?? ''}
+          ofCategory={categories.find(({ id }) => id === chosen)?.checklist ?? []}
           onChange={field.onChange}
           error={error?.message ?? error?.root?.message}
         />

@@ -18,6 +18,7 @@ import {
   type OfferedRange,
   changedOf,
   valuesOf,
+  type ListedCategory,
 } from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
@@ -32,7 +33,7 @@ import type { Photos } from './use-photos.ts';
 interface ListingChangesProps {
   item: ItemDetail;
   own: ItemForMe['own'];
-  categories: readonly { id: string; name: string }[];
+  categories: readonly ListedCategory[];
   person: SessionPerson;
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;

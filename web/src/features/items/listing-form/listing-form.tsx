@@ -12,6 +12,7 @@ import {
   fieldNames,
   type ListingValues,
   type OfferedRange,
+  type ListedCategory,
 } from './listing-values.ts';
 import { DraftSaved } from './draft-saved.tsx';
 import { type LenderSigns, ListingPreview } from './listing-preview.tsx';
@@ -32,7 +33,7 @@ export interface AvailabilitySlot {
 interface ListingFormProps {
   initial: ListingValues;
   photos: readonly Photo[];
-  categories: readonly { id: string; name: string }[];
+  categories: readonly ListedCategory[];
   person: SessionPerson;
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
@@ -133,7 +134,7 @@ interface FieldsProps {
   saving: boolean;
   photos: Photos;
   form: Form;
-  categories: readonly { id: string; name: string }[];
+  categories: readonly ListedCategory[];
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CategoryList,
   type ItemDetail,
   type ItemForMe,
   type ItemInput,
@@ -6,6 +7,9 @@ import {
 } from '@borough/domain/items/items.contract';
 import { dollarsOf } from '@borough/domain/money';
 import type { UseFormReturn } from 'react-hook-form';
+
+/** A category to choose, with the lines suggested for its checklists. */
+export type ListedCategory = Pick<CategoryList['items'][number], 'id' | 'name' | 'checklist'>;
 
 /** A period the owner offers, as the form holds it. */
 export interface OfferedRange {

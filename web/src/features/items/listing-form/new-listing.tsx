@@ -15,6 +15,7 @@ import {
   emptyListing,
   isListingDraft,
   type ListingValues,
+  type ListedCategory,
 } from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
@@ -26,7 +27,7 @@ import { useNoticeEndedSession } from './use-listing-session.ts';
 import type { Photos } from './use-photos.ts';
 
 interface NewListingProps {
-  categories: readonly { id: string; name: string }[];
+  categories: readonly ListedCategory[];
   person: SessionPerson;
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
