@@ -235,6 +235,10 @@ export async function plantThings(
     subject: 'general',
     message: 'Plantedmark letter',
   });
+  const { rows: categories } = await db.owner.query<{ id: string }>(
+    'select id from public.categories limit 1',
+  );
+  await insert('public.category_aliases', { alias: 'gadgets', category_id: categories[0]?.id }, 'alias');
   await insert('public.title_words', { word: 'plantedmark', items: 1 }, 'word');
   await insert(
     'public.site_numbers',

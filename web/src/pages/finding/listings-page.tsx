@@ -1,4 +1,3 @@
-import { nameNow } from '@borough/domain/items/categories.rules';
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,6 +16,7 @@ import {
 import { CategoryChips } from '../../features/search/category-chips.tsx';
 import { firstPlace, lookEverywhere } from '../../features/search/last-place.ts';
 import { categoriesQuery } from '../../features/search/search.api.ts';
+import { useNameNow } from '../../features/search/use-name-now.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { lookFor } from '../../lib/page/looking-for.ts';
@@ -48,11 +48,7 @@ export function ListingsPage() {
   const showsMap = search.map === 1;
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const { replace, change } = useAddress(asked, search);
-  // An address from before a category was renamed.
-  const category = nameNow(search.category, categories);
-  useEffect(() => {
-    if (category !== undefined) change({ category });
-  }, [category, change]);
+  useNameNow(search.category, categories, change);
   const { era, words, reset, clearAll } = useWords(search, change, replace);
 
   const narrowed = countFilters(search);

@@ -67,7 +67,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
   );
 }
 
-/** Adds a category after the others, where those have places; returns its id. */
+/** Adds a category after the others, where those have places. Its name leads nowhere else from then on. */
 export async function insertCategory(tx: Tx, name: string, description: string): Promise<void> {
   await changed(tx, sql`delete from public.category_aliases where alias = lower(${name}::text)`);
   await changed(

@@ -1,0 +1,45 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { HttpProblem, wordsOfFailure } from '../../../lib/server/http.ts';
+import { lacksProof } from '../../../lib/server/proving.ts';
+import { toast } from '../../../ui/notes/toast.ts';
+import { type CategoryAct, useCategoryAct } from './categories.api.ts';
+
+/**
+ * A form that performs one act: what is wrong by field, with `form` for the whole. `read` gives the act, or what is wrong before
+ * anything is sent.
+ */
+export function useActForm({
+  read,
+  said,
+  onDone,
+}: {
+  read: () => CategoryAct | { wrong: Record<string, string> };
+  said: string;
+  onDone: () => void;
+}) {
+  const run = useCategoryAct();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  function show(found: Record<string, string>) {
+    setWrong(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (run.isPending) return;
+    const act = read();
+    if ('wrong' in act) return show(act.wrong);
+    setWrong({});
+    try {
+      await run.mutateAsync(act);
+      toast.success(said);
+      onDone();
+    } catch (error) {
+      if (lacksProof(error)) return;
+      const fields = error instanceof HttpProblem ? error.fields : {};
+      const words = wordsOfFailure(error, "This couldn't be saved. What you typed is still here.");
+      show({ ...fields, ...(Object.keys(fields).length === 0 && { form: words }) });
+    }
+  }
+  return { form, wrong, submit: (event: FormEvent) => void submit(event), isPending: run.isPending };
+}
