@@ -4,23 +4,23 @@ alter table public.categories
   add column checklist text[] not null default '{}' constraint categories_checklist_length check (cardinality(checklist) <= 12),
   add column hidden_at timestamptz(3);
 
--- The tile and the lines that the program showed for these names until now.
+-- The place, tile and lines that the program had for these names until now.
 update public.categories c
-set image_url = coalesce(c.image_url, usual.image_url), checklist = usual.checklist
+set place = usual.place, image_url = coalesce(c.image_url, usual.image_url), checklist = usual.checklist
 from (values
-  ('Electronics', '/pictures/camera-640.webp',
+  ('Electronics', 1, '/pictures/camera-640.webp',
     array['Turns on and works', 'Battery and charger are there', 'Screen or lens is clear', 'Memory cards are empty']),
-  ('Tools', '/pictures/drill-640.webp',
+  ('Tools', 2, '/pictures/drill-640.webp',
     array['Runs without odd noises', 'Cord, battery and charger are fine', 'Blades and bits are there', 'Guards are in place']),
-  ('Outdoors', '/pictures/grill-640.webp',
+  ('Outdoors', 3, '/pictures/grill-640.webp',
     array['All poles, pegs and straps are there', 'No tears or leaks', 'Dry and clean', 'Fuel level as agreed']),
-  ('Sports', '/pictures/dumbbells-640.webp',
+  ('Sports', 4, '/pictures/dumbbells-640.webp',
     array['Straps, bindings and buckles fasten', 'No cracks', 'Right size', 'Helmet or pads are there']),
-  ('Fun Rides', '/pictures/e-scooter-640.webp',
+  ('Fun Rides', 5, '/pictures/e-scooter-640.webp',
     array['Brakes work', 'Tires hold air', 'Lights work', 'Lock and keys are there', 'Battery or tank level as agreed']),
-  ('Home', '/pictures/espresso-640.webp',
+  ('Home', 6, '/pictures/espresso-640.webp',
     array['All pieces counted', 'Plugs and cords are fine', 'Washed or wiped', 'No tears or burns'])
-) as usual (name, image_url, checklist)
+) as usual (name, place, image_url, checklist)
 where c.name = usual.name;
 
 -- Names and ids that categories had, in lowercase: links, saved searches and drafts that use them lead to the category they stand for now.

@@ -5,7 +5,7 @@ create table public.categories (
   description text,
   -- The picture of its tile; one of our own or an uploaded one ends in -640.webp, and has one half as wide beside it.
   image_url text,
-  -- Its place in lists, from 1. Those without one come last, by name; so do all until operators put them in an order.
+  -- Its place in lists, from 1. Those without one come last, by name.
   place integer constraint categories_place_check check (place > 0),
   -- What owners are offered for the checklists of their items.
   checklist text[] not null default '{}' constraint categories_checklist_length check (cardinality(checklist) <= 12),
@@ -41,17 +41,17 @@ create policy readable_by_everyone on public.category_aliases for select to anon
 create policy commands on public.category_aliases to service_role using (true) with check (true);
 
 -- Nobody can list anything without a category, so the six come with the table.
-insert into public.categories (name, description, image_url, checklist) values
-  ('Electronics', 'Cameras, sound, screens and games', '/pictures/camera-640.webp',
+insert into public.categories (name, description, place, image_url, checklist) values
+  ('Electronics', 'Cameras, sound, screens and games', 1, '/pictures/camera-640.webp',
     array['Turns on and works', 'Battery and charger are there', 'Screen or lens is clear', 'Memory cards are empty']),
-  ('Tools', 'For the house, the garden and the weekend project', '/pictures/drill-640.webp',
+  ('Tools', 'For the house, the garden and the weekend project', 2, '/pictures/drill-640.webp',
     array['Runs without odd noises', 'Cord, battery and charger are fine', 'Blades and bits are there', 'Guards are in place']),
-  ('Outdoors', 'Tents, boats, grills and shade', '/pictures/grill-640.webp',
+  ('Outdoors', 'Tents, boats, grills and shade', 3, '/pictures/grill-640.webp',
     array['All poles, pegs and straps are there', 'No tears or leaks', 'Dry and clean', 'Fuel level as agreed']),
-  ('Sports', 'For the court, the slope and the back yard', '/pictures/dumbbells-640.webp',
+  ('Sports', 'For the court, the slope and the back yard', 4, '/pictures/dumbbells-640.webp',
     array['Straps, bindings and buckles fasten', 'No cracks', 'Right size', 'Helmet or pads are there']),
-  ('Fun Rides', 'Bikes, boats, vans and bouncy castles', '/pictures/e-scooter-640.webp',
+  ('Fun Rides', 'Bikes, boats, vans and bouncy castles', 5, '/pictures/e-scooter-640.webp',
     array['Brakes work', 'Tires hold air', 'Lights work', 'Lock and keys are there', 'Battery or tank level as agreed']),
-  ('Home', 'For parties, guests, kitchens and cleaning days', '/pictures/espresso-640.webp',
+  ('Home', 'For parties, guests, kitchens and cleaning days', 6, '/pictures/espresso-640.webp',
     array['All pieces counted', 'Plugs and cords are fine', 'Washed or wiped', 'No tears or burns'])
 on conflict (name) do nothing;

@@ -89,8 +89,8 @@ create trigger passkey_vouched after delete on accounts.passkeys
   for each row execute function accounts.forget_vouched_factor();
 
 -- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended, nor
--- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor gets it reset by whoever runs the server.
--- Whoever changes that waits for each other, so two operators cannot go at once.
+-- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor stays on the list without a right
+-- until whoever runs the server sends another link. Whoever changes that waits for each other, so two operators cannot go at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer
   set search_path = ''

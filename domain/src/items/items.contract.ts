@@ -9,6 +9,7 @@ import {
   minimumDailyPriceCents,
 } from '../pricing/pricing.rules.ts';
 import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
+import { CategorySchema } from './category-list.contract.ts';
 import { longestChecklistLine, maxChecklistLines } from './checklist.rules.ts';
 import { BusinessSchema } from '../profiles/pro-page.contract.ts';
 import { ReviewSchema } from '../profiles/review.contract.ts';
@@ -29,25 +30,6 @@ export const PhotoSchema = z.object({
   height: z.number().int(),
 });
 export type Photo = z.infer<typeof PhotoSchema>;
-
-export const CategorySchema = z.object({ id: z.string(), name: z.string() });
-/** The categories that lists show, in their order. */
-export const CategoryListSchema = z.object({
-  items: z.array(
-    CategorySchema.extend({
-      itemCount: z.number().int(),
-      /** The picture of its tile, if it has one. */
-      imageUrl: z.string().nullable(),
-      /** Whether operators put it where it is; otherwise it stands by its name. */
-      placed: z.boolean(),
-      /** What its owners are offered for the checklists of their items. */
-      checklist: z.array(z.string()),
-      /** What it was called, in lowercase: addresses with these names mean it. */
-      formerNames: z.array(z.string()),
-    }),
-  ),
-});
-export type CategoryList = z.infer<typeof CategoryListSchema>;
 
 export const OwnerCardSchema = z.object({
   id: z.string(),

@@ -105,10 +105,7 @@ export const retention = {
   'public.cases': { with: 'rental', why: 'What two people disagreed about, and how it ended.' },
   'public.categories': { with: 'installation', why: 'No personal data.' },
   'public.category_aliases': { with: 'installation', why: 'No personal data.' },
-  'public.category_changes': {
-    with: 'installation',
-    why: 'What operators changed about categories, with its author.',
-  },
+  'public.category_changes': { with: 'installation', why: 'What operators changed, with its author.' },
   'public.checkout_sessions': { with: 'rental', why: 'How it was paid.' },
   'public.contact_answers': { with: 'installation', why: 'Goes with the message it answers.' },
   'public.contact_messages': {

@@ -1,5 +1,6 @@
 import { DayRangeSchema } from '@borough/domain/days.contract';
-import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { CategoryListSchema } from '@borough/domain/items/category-list.contract';
+import { ItemListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import {
   FacetsSchema,

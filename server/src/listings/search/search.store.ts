@@ -218,7 +218,7 @@ export async function categoriesJson(db: Queryable): Promise<string> {
     sql`select json_build_object('items', coalesce(json_agg(
           json_build_object('id', c.id, 'name', c.name, 'itemCount', (
             select count(*) from public.items i where i.category_id = c.id and i.listed
-          ), 'imageUrl', c.image_url, 'placed', c.place is not null, 'checklist', c.checklist, 'formerNames', (
+          ), 'imageUrl', c.image_url, 'checklist', c.checklist, 'formerNames', (
             select coalesce(json_agg(a.alias order by a.alias), '[]') from public.category_aliases a where a.category_id = c.id
           )) order by ${categoryOrder}), '[]'))::text as json
         from public.categories c where c.hidden_at is null`,

@@ -1,5 +1,6 @@
 import { product, usualProduct } from '@borough/domain/company';
-import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { CategoryListSchema } from '@borough/domain/items/category-list.contract';
+import { ItemListSchema } from '@borough/domain/items/items.contract';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '#floor/deps.ts';
 import { publicCategories } from '#listings/search/public-categories.ts';

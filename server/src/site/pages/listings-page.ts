@@ -1,4 +1,5 @@
-import { type CategoryList, CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { type CategoryList, CategoryListSchema } from '@borough/domain/items/category-list.contract';
+import { ItemListSchema } from '@borough/domain/items/items.contract';
 import { nameNow } from '@borough/domain/items/categories.rules';
 import { numberText } from '@borough/domain/numbers';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CategoryListSchema } from '@borough/domain/items/items.contract';
+import { CategoryListSchema } from '@borough/domain/items/category-list.contract';
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';

@@ -1,4 +1,4 @@
-import type { CategoryList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../../ui/parts/class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import { numberText } from '@borough/domain/numbers';
 import type { Facets } from '@borough/domain/search/search.contract';
 import {

@@ -1,4 +1,5 @@
-import type { CategoryList, ItemList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
+import type { ItemList } from '@borough/domain/items/items.contract';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deviceZone } from '../../lib/time/device-zone.ts';

@@ -1,5 +1,5 @@
 import { nameNow } from '@borough/domain/items/categories.rules';
-import type { CategoryList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import { useEffect } from 'react';
 
 /** Gives an address from before a category was renamed today's name. */

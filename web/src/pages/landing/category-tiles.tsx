@@ -1,4 +1,4 @@
-import type { CategoryList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/search/search.api.ts';
@@ -7,24 +7,14 @@ import { useLookingFor } from '../../lib/page/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { pageWidth } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { tileSource } from '../../ui/pictures/tile-source.ts';
+import { Picture, tileSource } from '../../ui/pictures/picture.tsx';
 
 type Category = CategoryList['items'][number];
-
-/** How the tiles begin until operators put the categories in an order. */
-const usual = ['Electronics', 'Tools', 'Outdoors', 'Sports', 'Fun Rides', 'Home'];
-
-const rankOf = ({ name, placed }: Category) => {
-  const rank = placed ? 0 : usual.indexOf(name);
-  return rank < 0 ? usual.length : rank;
-};
 
 /** The categories and how many items each has right now. */
 export function CategoryTiles() {
   const { data, isPending } = useQuery(categoriesQuery);
-  const tiles = data?.items.toSorted((one, other) => rankOf(one) - rankOf(other)) ?? [];
-  if (!isPending && tiles.length === 0) return null;
+  if (!isPending && !data?.items.length) return null;
   return (
     <section className={`drawn-when-near ${pageWidth} pt-14 md:pt-12`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
@@ -32,14 +22,14 @@ export function CategoryTiles() {
       </h2>
       <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-7 lg:grid-cols-6">
         {isPending
-          ? usual.map((name) => (
-              <li key={name} aria-hidden>
+          ? Array.from({ length: 6 }, (_, n) => (
+              <li key={n} aria-hidden>
                 <Skeleton className="aspect-square w-full" />
-                <Skeleton className="mt-3 h-5 w-20 sm:mt-3.5 sm:h-6" />
+                <Skeleton className="mt-3 h-5 w-20 sm:h-6" />
                 <Skeleton className="mt-1 h-4 w-16" />
               </li>
             ))
-          : tiles.map((category) => <Tile key={category.id} category={category} />)}
+          : data?.items.map((category) => <Tile key={category.id} category={category} />)}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { Picture, tileSource } from '../../ui/pictures/picture.tsx';
 
 interface ScenePictureProps {
   /** The name of a picture in public/pictures, stored at 320 and 640 pixels. */
@@ -13,10 +13,7 @@ interface ScenePictureProps {
 export function ScenePicture({ name, sizes, aspect, priority, className }: ScenePictureProps) {
   return (
     <Picture
-      picture={{
-        src: `/pictures/${name}-320.webp`,
-        srcSet: `/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w`,
-      }}
+      picture={tileSource(`/pictures/${name}-640.webp`)}
       alt=""
       sizes={sizes}
       aspect={aspect}

@@ -1,4 +1,4 @@
-import type { CategoryList } from '@borough/domain/items/items.contract';
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import { dayIn } from '@borough/domain/clocks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';

@@ -8,6 +8,10 @@ export interface PictureSource {
   srcSet?: string;
 }
 
+/** A square picture by its address: one that is 640 pixels wide has another beside it, half as wide. Null without an address. */
+export const tileSource = (src: string | null): PictureSource | null =>
+  src === null ? null : { src, srcSet: `${src.replace('-640.', '-320.')} 320w, ${src} 640w` };
+
 interface PictureProps {
   picture: PictureSource | null | undefined;
   alt: string;

@@ -173,28 +173,23 @@ test('of a hidden category items go on, nothing new comes in, and the last one t
   expect(await change(operator, 'Home', { isHidden: true, reason })).toBe('category.last');
   expect(await merge(operator, 'Home', 'Tools')).toBe('category.no-target');
   expect(await change(operator, 'Tools', { isHidden: false })).toBe('done');
-  expect(await listed()).toEqual(['Home', 'Tools']);
+  expect(await listed()).toEqual(['Tools', 'Home']);
 });
 
-test('categories stand by name until operators put them in an order; a new one comes last', async () => {
+test('categories stand in the order of their places, the same in every list; a new one comes last', async () => {
   const operator = await anAdmin();
   expect(await act(operator, 'POST', '', { name: 'Boats' })).toBe('done');
   expect(await act(operator, 'POST', '', { name: 'BOATS' })).toBe('category.name-taken');
   expect(await listed()).toEqual([
-    'Boats',
-    'Electronics',
-    'Fun Rides',
-    'Home',
-    'Outdoors',
-    'Sports',
-    'Tools',
+    ...['Electronics', 'Tools', 'Outdoors', 'Sports', 'Fun Rides', 'Home', 'Boats'],
   ]);
+  expect((await seen(operator)).categories.map(({ name }) => name)).toEqual(await listed());
   const ids = (await seen(operator)).categories.map(({ id }) => id);
   expect(await act(operator, 'PUT', '/order', { ids: ids.slice(1) })).toBe('settings.changed-meanwhile');
   expect(await act(operator, 'PUT', '/order', { ids: ids.toReversed() })).toBe('done');
   expect(await act(operator, 'POST', '', { name: 'Art' })).toBe('done');
   expect(await listed()).toEqual([
-    ...['Tools', 'Sports', 'Outdoors', 'Home', 'Fun Rides', 'Electronics', 'Boats', 'Art'],
+    ...['Boats', 'Home', 'Fun Rides', 'Sports', 'Outdoors', 'Tools', 'Electronics', 'Art'],
   ]);
 });
 

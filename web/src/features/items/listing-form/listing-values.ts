@@ -1,5 +1,5 @@
+import type { CategoryList } from '@borough/domain/items/category-list.contract';
 import {
-  type CategoryList,
   type ItemDetail,
   type ItemForMe,
   type ItemInput,

@@ -34,7 +34,7 @@ export function ActWindow({ title, description, confirm, of, onClose, children }
         </>
       }
     >
-      <form id={id} ref={of.form} onSubmit={of.submit} noValidate className="flex flex-col gap-5 pt-2">
+      <form id={id} onSubmit={of.onSubmit} noValidate className="flex flex-col gap-5 pt-2">
         {children}
         {of.wrong['form'] && <FieldError>{of.wrong['form']}</FieldError>}
       </form>

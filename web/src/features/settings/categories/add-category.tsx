@@ -15,11 +15,11 @@ export function AddCategory() {
       name.trim() === '' ? { wrong: { name: 'Please enter a name.' } } : { act: 'add', body: { name } },
   });
   return (
-    <form ref={of.form} onSubmit={of.submit} noValidate className="flex flex-col gap-2">
+    <form onSubmit={of.onSubmit} noValidate className="flex flex-col gap-2">
       <Field label="New category" {...(of.wrong['name'] && { error: of.wrong['name'] })}>
         {(control) => (
           <span className="flex flex-wrap gap-2">
-            <span className="min-w-0 grow basis-48">
+            <span className="min-w-0 grow basis-60">
               <TextInput
                 {...control}
                 value={name}

@@ -1,13 +1,12 @@
 import type { CategoryView } from '@borough/domain/items/categories.contract';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { wordsOfFailure } from '../../../lib/server/http.ts';
 import { lacksProof } from '../../../lib/server/proving.ts';
 import { toast } from '../../../ui/notes/toast.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { IconButton } from '../../../ui/parts/icon-button.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { tileSource } from '../../../ui/pictures/tile-source.ts';
+import { Picture, tileSource } from '../../../ui/pictures/picture.tsx';
 import { useCategoryAct } from './categories.api.ts';
 import { contentInWords } from './category-words.ts';
 
@@ -32,17 +31,11 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onAsk }: Catego
     }
   }
   return (
-    <li className="rounded-card border border-line bg-surface p-3 sm:p-4">
+    <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-3 sm:gap-4">
-        <Picture
-          picture={tileSource(imageUrl)}
-          alt=""
-          sizes="72px"
-          aspect="1/1"
-          className="w-14 shrink-0 sm:w-18"
-        />
+        <Picture picture={tileSource(imageUrl)} alt="" sizes="64px" aspect="1/1" className="w-16 shrink-0" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
+          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
           {description && <p className="text-sm text-muted wrap-anywhere">{description}</p>}
           <p className="tabular mt-0.5 text-sm text-muted">{contentInWords(category)}</p>
           {formerNames.length > 0 && (
@@ -56,10 +49,10 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onAsk }: Catego
         </div>
         <div className="-mt-1 -mr-1 flex max-sm:flex-col">
           <IconButton label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
-            <ArrowUp aria-hidden size={18} strokeWidth={1.75} />
+            <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="rotate-180" />
           </IconButton>
           <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
-            <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
+            <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
           </IconButton>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function changeInWords({ act, name, facts }: Change): string {
     case 'rename':
       return `Renamed ${called} to “${facts.to ?? ''}”.`;
     case 'describe':
-      return `Described ${called} anew.`;
+      return `Changed the description of ${called}.`;
     case 'checklist':
       return `Changed the checklist of ${called}.`;
     case 'picture':

@@ -6,8 +6,7 @@ import { lacksProof } from '../../../lib/server/proving.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { tileSource } from '../../../ui/pictures/tile-source.ts';
+import { Picture, tileSource } from '../../../ui/pictures/picture.tsx';
 import { useCategoryAct } from './categories.api.ts';
 
 type OwnPicture = (typeof ownPictures)[number];
@@ -15,7 +14,8 @@ type OwnPicture = (typeof ownPictures)[number];
 interface ChoosePictureProps {
   category: CategoryView;
   chosen: OwnPicture | undefined;
-  onChoose: (picture: OwnPicture) => void;
+  /** Undefined: what is shown now stays. */
+  onChoose: (picture: OwnPicture | undefined) => void;
 }
 
 /** One of the site's own pictures for a category's tile, or an uploaded one, which is shown at once. */
@@ -30,6 +30,7 @@ export function ChoosePicture({ category, chosen, onChoose }: ChoosePictureProps
     if (!file) return;
     try {
       await upload.mutateAsync({ act: 'picture', id: category.id, file });
+      onChoose(undefined);
       toast.success('The picture is saved.');
     } catch {
       // Said below.
@@ -38,7 +39,7 @@ export function ChoosePicture({ category, chosen, onChoose }: ChoosePictureProps
   const isOwn = ownPictures.some((each) => addressOfPicture(each) === category.imageUrl);
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">Picture</legend>
+      <legend className="mb-2 text-sm font-semibold">Picture</legend>
       {!isOwn && category.imageUrl !== null && (
         <Picture
           picture={tileSource(category.imageUrl)}
@@ -48,12 +49,18 @@ export function ChoosePicture({ category, chosen, onChoose }: ChoosePictureProps
           className="w-24"
         />
       )}
-      <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+      <div className="grid gap-2" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(4.5rem, 1fr))' }}>
         {ownPictures.map((each) => (
           <label
             key={each}
-            className="relative block cursor-pointer rounded-card has-checked:outline-3 has-checked:outline-offset-1 has-checked:outline-brick has-focus-visible:ring-2 has-focus-visible:ring-ink"
+            className="relative block cursor-pointer rounded-card border-2 border-transparent p-0.5 has-checked:border-brick has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brick"
           >
+            <Picture
+              picture={tileSource(addressOfPicture(each))}
+              alt={each.replaceAll('-', ' ')}
+              sizes="80px"
+              aspect="1/1"
+            />
             <input
               type="radio"
               name={name}
@@ -61,12 +68,6 @@ export function ChoosePicture({ category, chosen, onChoose }: ChoosePictureProps
               checked={each === chosen}
               onChange={() => onChoose(each)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <Picture
-              picture={tileSource(addressOfPicture(each))}
-              alt={each.replaceAll('-', ' ')}
-              sizes="80px"
-              aspect="1/1"
             />
           </label>
         ))}

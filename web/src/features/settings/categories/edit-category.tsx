@@ -24,7 +24,7 @@ export function EditCategory({ category, onClose }: { category: CategoryView; on
   const [reason, setReason] = useState('');
   const isRenamed = name.trim() !== category.name;
   const of = useActForm({
-    said: 'Saved.',
+    said: `${name.trim()} is saved.`,
     onDone: onClose,
     read: () => {
       const wrong = {
@@ -70,11 +70,7 @@ export function EditCategory({ category, onClose }: { category: CategoryView; on
           />
         )}
       </Field>
-      <ChoosePicture
-        category={category}
-        chosen={picture === undefined ? chosen : picture}
-        onChoose={setPicture}
-      />
+      <ChoosePicture category={category} chosen={chosen} onChoose={setPicture} />
       <Field
         label="Checklist"
         hint="What owners and renters look at, one thing a line. Owners are offered these lines; items and bookings keep theirs."

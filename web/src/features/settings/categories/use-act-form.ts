@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { HttpProblem, wordsOfFailure } from '../../../lib/server/http.ts';
 import { lacksProof } from '../../../lib/server/proving.ts';
 import { toast } from '../../../ui/notes/toast.ts';
@@ -18,14 +18,12 @@ export function useActForm({
   onDone: () => void;
 }) {
   const run = useCategoryAct();
-  const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  function show(found: Record<string, string>) {
-    setWrong(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(form: HTMLFormElement) {
+    function show(found: Record<string, string>) {
+      setWrong(found);
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    }
     if (run.isPending) return;
     const act = read();
     if ('wrong' in act) return show(act.wrong);
@@ -41,5 +39,9 @@ export function useActForm({
       show({ ...fields, ...(Object.keys(fields).length === 0 && { form: words }) });
     }
   }
-  return { form, wrong, submit: (event: FormEvent) => void submit(event), isPending: run.isPending };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return { wrong, onSubmit, isPending: run.isPending };
 }
