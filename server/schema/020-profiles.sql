@@ -103,6 +103,7 @@ create table public.profiles (
     trust_score)) stored,
   check (suspended_at is not null or suspended_until is null)
 );
+create index profiles_name_like on public.profiles using gin (display_name extensions.gin_trgm_ops);
 create index profiles_trust_due on public.profiles (id) where trust_due;
 
 alter table public.profiles enable row level security;

@@ -114,6 +114,7 @@ create index items_in_city on public.items (lower(city) text_pattern_ops) where 
 create index items_in_state on public.items (state, created_at desc, id desc) where listed;
 create index items_in_zip on public.items (zip text_pattern_ops) where listed;
 create index items_featured on public.items (created_at desc, id desc) where listed and featured;
+create index items_title_like on public.items using gin (title extensions.gin_trgm_ops);
 create index items_search on public.items using gin (search extensions.gin_trgm_ops) where listed;
 create index items_words on public.items using gin (words) where listed;
 -- With listed in it, verified owners' items are counted without a look at the items.

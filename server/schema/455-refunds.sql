@@ -57,6 +57,7 @@ create table public.payment_disputes (
   constraint payment_disputes_closed_unless_open check ((state = 'open') = (closed_at is null))
 );
 create index payment_disputes_of_payment on public.payment_disputes (payment_intent_id);
+create index payment_disputes_of_charge on public.payment_disputes (charge_id);
 create index payment_disputes_of_subject on public.payment_disputes (subject_id);
 create index payment_disputes_open on public.payment_disputes (opened_at, id) where state = 'open';
 

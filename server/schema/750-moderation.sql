@@ -8,8 +8,8 @@ create table public.moderation_acts (
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute',
     'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
-    'prepare-listings', 'take-table')),
-  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; what is gone leaves its line here. Of jobs run
+    'prepare-listings', 'take-table', 'open-record')),
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened, the person, the item or the booking; what is gone leaves its line here. Of jobs run
   -- again, and of a list taken out, an ID of its own.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
@@ -101,3 +101,27 @@ create trigger moderation_appeals_announce_desk after insert on public.moderatio
   for each statement execute function public.announce_desk_change();
 create trigger moderation_acts_announce_desk after insert on public.moderation_acts
   for each statement execute function public.announce_desk_change();
+
+-- What admins note for one another about a person, an item or a booking. Members never see it on a page; what is about them or their
+-- items is in their export. Notes are added, never changed.
+create table public.admin_notes (
+  id uuid not null default gen_random_uuid() constraint admin_notes_pkey primary key,
+  at timestamptz(3) not null,
+  admin_id uuid not null constraint admin_notes_admin_id_fkey references public.profiles (id),
+  person_id uuid constraint admin_notes_person_id_fkey references public.profiles (id) on delete cascade,
+  item_id uuid constraint admin_notes_item_id_fkey references public.items (id) on delete cascade,
+  booking_id uuid constraint admin_notes_booking_id_fkey references public.bookings (id) on delete cascade,
+  words text not null
+    constraint admin_notes_words_length check (btrim(words) <> '' and char_length(words) <= 2000),
+  constraint admin_notes_about_one check (num_nonnulls(person_id, item_id, booking_id) = 1)
+);
+create index admin_notes_of_person on public.admin_notes (person_id, at desc);
+create index admin_notes_of_item on public.admin_notes (item_id, at desc);
+create index admin_notes_of_booking on public.admin_notes (booking_id, at desc);
+create index admin_notes_of_admin on public.admin_notes (admin_id);
+create index admin_notes_at on public.admin_notes (at);
+
+alter table public.admin_notes enable row level security;
+revoke all on public.admin_notes from public, anon, authenticated, service_role;
+grant select, insert, delete on public.admin_notes to service_role;
+create policy commands on public.admin_notes to service_role using (true) with check (true);

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
+import { finderRoutes } from '#care/admin/finder/finder.routes.ts';
 import { inboxRoutes } from '#care/admin/inbox/inbox.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
 import { categoriesRoutes } from '#care/admin/categories/categories.routes.ts';
@@ -139,6 +140,7 @@ const domains: Routes<Program>[] = [
   newsletterRoutes,
   adminRoutes,
   inboxRoutes,
+  finderRoutes,
   adminPeopleRoutes,
   adminListingsRoutes,
   disputesRoutes,

@@ -232,6 +232,7 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
   ],
   'Reports, ': [
     'accounts.sign_up_reviews',
+    'public.admin_notes',
     'public.moderation_acts',
     'public.moderation_appeals',
     'public.reports',

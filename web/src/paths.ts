@@ -27,6 +27,8 @@ export const paths = {
   review: '/booking/$bookingId/review',
   handover: '/booking/$bookingId/handover',
   admin: '/admin',
+  adminFind: '/admin/find',
+  adminRecord: '/admin/records/$kind/$id',
   adminPart: '/admin/$part',
   adminSettings: '/admin/settings/$section',
   dispute: '/admin/disputes/$disputeId',

@@ -111,6 +111,8 @@ const routeTree = root.addChildren([
     privatePage(paths.review, () => import('./pages/bookings/review-page.tsx')),
     privatePage(paths.handover, () => import('./pages/bookings/handover-page.tsx')),
     privatePage(paths.admin, admin),
+    privatePage(paths.adminFind, () => import('./pages/admin/find-page.tsx')),
+    privatePage(paths.adminRecord, () => import('./pages/admin/record-page.tsx')),
     privatePage(paths.adminPart, admin),
     privatePage(paths.adminSettings, admin),
     privatePage(paths.dispute, () => import('./pages/admin/dispute-page.tsx')),

@@ -37,6 +37,7 @@ export const actRights = {
   'run-jobs-again': 'operator',
   'prepare-listings': 'operator',
   'take-table': 'operator',
+  'open-record': 'moderator',
 } as const satisfies Record<string, AdminRight>;
 
 /** Every act of an admin that is recorded with a reason. */

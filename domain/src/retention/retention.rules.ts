@@ -7,6 +7,7 @@ export type Kept =
   /** As long as the thing it belongs to. */
   | { with: 'account' | 'item' | 'conversation' | 'rental' | 'installation'; why: string };
 
+const written = (days: number, why: string) => ({ days, after: 'it was written', why });
 const expired = (what: string) => ({ days: 0, after: 'it ends', why: what });
 
 /** After how many days an account whose address was never confirmed is deleted. */
@@ -77,6 +78,7 @@ export const retention = {
   'accounts.user': { with: 'account', why: 'The account itself.' },
   'accounts.verification': expired('Its link has ended.'),
 
+  'public.admin_notes': written(2 * 365, 'So that the next admin knows what the one before learned.'),
   'public.admin_users': { with: 'account', why: 'Who the admins are.' },
   'public.backups': {
     days: 400,
@@ -108,11 +110,7 @@ export const retention = {
   'public.category_changes': { with: 'installation', why: 'What operators changed, with its author.' },
   'public.checkout_sessions': { with: 'rental', why: 'How it was paid.' },
   'public.contact_answers': { with: 'installation', why: 'Goes with the message it answers.' },
-  'public.contact_messages': {
-    days: 2 * 365,
-    after: 'it was written',
-    why: 'To answer it, and to look it up later.',
-  },
+  'public.contact_messages': written(2 * 365, 'To answer it, and to look it up later.'),
   'public.conversation_archives': { with: 'account', why: 'Which conversations this person archived.' },
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
   'public.database_sizes': {
@@ -185,11 +183,10 @@ export const retention = {
     after: 'its unanswered link ends',
     why: 'Confirmed addresses stay until people unsubscribe.',
   },
-  'public.notifications': {
-    days: 180,
-    after: 'it was written',
-    why: 'What this person was told. The rental and the account keep the facts.',
-  },
+  'public.notifications': written(
+    180,
+    'What this person was told. The rental and the account keep the facts.',
+  ),
   'public.outbox_messages': {
     days: 30,
     after: 'it was sent, or given up',

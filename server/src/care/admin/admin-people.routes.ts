@@ -8,6 +8,7 @@ import {
   SignUpReviewListSchema,
   SuspendSchema,
 } from '@borough/domain/admin/people.contract';
+import { readTyped } from '@borough/domain/admin/finder.rules';
 import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
 import { z } from 'zod';
 import { inTransaction } from '#floor/db/transaction.ts';
@@ -22,12 +23,6 @@ const SignUpParams = z.object({ id: z.uuid(), act: z.enum(signUpActs) });
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** An id, typed on its own or as part of a profile's address. */
-const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
-
-/** A booking's number, as pages and mails write it. */
-const numberIn = (typed: string) => /^#?([0-9a-f]{8})$/i.exec(typed)?.[1]?.toLowerCase() ?? null;
-
 /** What admins with a second factor can do about people and sign-ups; every action has a reason that is stored and shown. */
 export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
@@ -36,7 +31,8 @@ export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Pro
     async (request) => {
       const admin = await requireAdmin(request);
       const { q } = request.query;
-      const wanted = { id: idIn(q), words: q, number: numberIn(q) };
+      const { id, number } = readTyped(q);
+      const wanted = { id, words: q, number };
       return {
         items: await inTransaction(deps.db, (tx) =>
           findPeople(tx, { adminId: admin.id, now: deps.now() }, wanted),

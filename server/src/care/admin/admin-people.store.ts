@@ -17,7 +17,8 @@ const neededSince = (now: Date): Sql => sql`case when p.suspended_at is not null
 
 const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoInstant('m.at')}, 'act', m.act,
     'reason', m.reason, 'clause', m.clause, 'until', ${isoInstant('m.until')}) order by m.at desc), '[]')
-  from public.moderation_acts m where m.subject_id = p.id)`;
+  from public.moderation_acts m where m.subject_id = p.id
+    and m.act in ('suspend', 'ban', 'lift', 'warn', 'approve-sign-up', 'keep-out'))`;
 
 const maxFound = 20;
 

@@ -3,6 +3,7 @@ import {
   listingActs,
   ListingQuerySchema,
 } from '@borough/domain/moderation/listings.contract';
+import { readTyped } from '@borough/domain/admin/finder.rules';
 import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
 import { BanSchema, SuspendSchema } from '@borough/domain/admin/people.contract';
 import { z } from 'zod';
@@ -16,9 +17,6 @@ const DecideParams = z.object({ id: z.uuid(), act: z.enum(listingActs).exclude([
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** An id, typed on its own or as part of a listing's address. */
-const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
-
 /** What admins with a second factor can do about listings, and what they do when they agree with a report. */
 export async function adminListingsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
@@ -27,7 +25,7 @@ export async function adminListingsRoutes(app: App, { deps }: { deps: Deps }): P
     async (request) => {
       const admin = await requireAdmin(request);
       const { q = '' } = request.query;
-      return { items: await readListings(deps, admin.id, { id: idIn(q), words: q }) };
+      return { items: await readListings(deps, admin.id, { id: readTyped(q).id, words: q }) };
     },
   );
 

@@ -19,6 +19,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'accounts.session': { by: 'library', where: endedBefore },
   'accounts.sign_in_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.verification': { by: 'library', where: endedBefore },
+  'public.admin_notes': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.backups': { by: 'commands', where: (before) => sql`asked_at <= ${before}` },
   'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },

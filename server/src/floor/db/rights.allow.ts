@@ -190,6 +190,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.admin_notes': {
+    closed: words('id at admin_id person_id item_id booking_id words'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
   'public.backups': {
     closed: words(
       'id kind asked_at began_at ended_at place name bytes files error report secret_check sheet_shown',

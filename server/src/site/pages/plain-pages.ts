@@ -31,6 +31,8 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/unsubscribe': 'Unsubscribe',
   '/admin': 'Admin',
   '/admin/:id': 'Admin',
+  '/admin/find': 'Find',
+  '/admin/records/:id/:id': 'Record',
   '/admin/settings/:id': 'Settings',
   '/admin/disputes/:id': 'Payment dispute',
   '/payment-success': 'Payment',

@@ -293,6 +293,11 @@ export const interfaceWords = [
     routes: {
       'GET /api/admin/counts': admin('Count what waits in each queue'),
       'GET /api/admin/inbox': admin('List everything that waits for an admin, by when it is due'),
+      'GET /api/admin/find': admin('Find people, items, bookings and, as an operator, money'),
+      'GET /api/admin/records/{kind}/{id}': admin(
+        'Open the record of a person, an item or a booking; recorded',
+      ),
+      'POST /api/admin/records/{kind}/{id}/notes': admin('Add a note to a record'),
       'GET /api/admin/filtered': admin('List messages the filter stopped'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide on a message the filter stopped'),
       'GET /api/admin/reports': admin('List reports'),

@@ -20,6 +20,9 @@ const someParts = {
 export const adminRights = {
   'GET /api/admin/counts': admins(),
   'GET /api/admin/inbox': admins(),
+  'GET /api/admin/find': admins(),
+  'GET /api/admin/records/{kind}/{id}': admins({ path: { kind: 'person', id: 'other' } }),
+  'POST /api/admin/records/{kind}/{id}/notes': admins({ path: { kind: 'person', id: 'other' } }),
   'GET /api/admin/filtered': admins(),
   'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
   'GET /api/admin/reports': admins(),

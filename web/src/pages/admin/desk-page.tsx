@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProvesHere } from '../../features/accounts/security/proves-here.tsx';
 import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.api.ts';
+import { FinderField } from '../../features/admin/finder/finder-field.tsx';
 import { useDeskNews } from '../../features/admin/inbox/use-desk-news.ts';
 import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { usePagePath } from '../../lib/page/page-here.ts';
+import { usePageQuery } from '../../lib/page/page-query.ts';
 import { useConfig } from '../../lib/server/config.ts';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { useSession } from '../../lib/server/session.ts';
@@ -22,8 +25,8 @@ import { type DeskPart, deskWords } from './desk-words.ts';
 import { FactorNeeded } from './factor-needed.tsx';
 
 interface DeskPageProps {
-  /** The word of the rail it belongs to; a page of a word only operators have doesn't exist for anyone else. */
-  word: DeskPart;
+  /** The word of the rail it belongs to, if any; a page of a word only operators have doesn't exist for anyone else. */
+  word: DeskPart | null;
   /** The browser's title; the word's if undefined. */
   title?: string;
   /** Its heading; null if the content brings its own. The word's if undefined. */
@@ -37,14 +40,15 @@ interface DeskPageProps {
 export function DeskPage({ word, title, heading, isWide, children }: DeskPageProps) {
   const { person } = useSession();
   const found = deskWords.find(({ part }) => part === word);
-  if (!person || !found) return null;
+  if (!person) return null;
   if (!person.isAdmin) return <NoAdmin />;
   const isOperator = person.isOperator ?? false;
-  if (found.isForOperators && !isOperator) return <NotFound />;
-  const shown = heading === undefined ? found.title : heading;
+  if (found?.isForOperators && !isOperator) return <NotFound />;
+  const name = title ?? found?.title ?? '';
+  const shown = heading === undefined ? (found?.title ?? name) : heading;
   return (
     <ProvesHere>
-      <Desk word={word} title={title ?? found.title} isOperator={isOperator}>
+      <Desk word={word} title={name} isOperator={isOperator}>
         <div className={classes('min-w-0', !isWide && 'max-w-[52rem]')}>
           {shown !== null && <PageHeading title={shown} />}
           {children}
@@ -55,7 +59,7 @@ export function DeskPage({ word, title, heading, isWide, children }: DeskPagePro
 }
 
 interface DeskProps {
-  word: DeskPart;
+  word: DeskPart | null;
   title: string;
   isOperator: boolean;
   children: ReactNode;
@@ -64,6 +68,9 @@ interface DeskProps {
 function Desk({ word, title, isOperator, children }: DeskProps) {
   useDocumentTitle(`${title} · Admin`);
   useDeskNews();
+  const path = usePagePath();
+  const { query } = usePageQuery();
+  const q = path === paths.adminFind ? (query.q ?? '') : '';
   const counts = useQuery(adminCountsQuery);
   if (counts.error && !counts.data)
     return (
@@ -89,7 +96,10 @@ function Desk({ word, title, isOperator, children }: DeskProps) {
     <Page className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-12 max-lg:pt-0!">
       <DeskRail present={word} counts={counts.data} isOperator={isOperator} />
       {/* As tall as the screen below the header, so that the footer waits below content that loads late. */}
-      <div className="min-h-[calc(100dvh-10rem)] min-w-0">{children}</div>
+      <div className="min-h-[calc(100dvh-10rem)] min-w-0">
+        <FinderField key={q} q={q} />
+        {children}
+      </div>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/parts/class-names.ts';
 import { type DeskPart, deskWords, waitingAt } from './desk-words.ts';
 
 interface DeskRailProps {
-  present: DeskPart;
+  present: DeskPart | null;
   counts: AdminCounts;
   isOperator: boolean;
 }

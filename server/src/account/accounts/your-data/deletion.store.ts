@@ -241,6 +241,11 @@ export async function forgetTracesOf(
           or reply_to = any(${recipients})`,
   );
   await one(tx, sql`select public.forget_addresses_in_acts(${recipients})`);
+  await changed(
+    tx,
+    sql`delete from public.admin_notes where person_id = ${person.id}
+          or item_id in (select id from public.items where owner_id = ${person.id})`,
+  );
   await changed(tx, sql`delete from public.contact_messages where sender_id = ${person.id}`);
   await changed(tx, sql`delete from public.newsletter_addresses where email = any(${recipients})`);
   await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);

@@ -99,7 +99,7 @@ export async function proPageForExport(
   return found ?? null;
 }
 
-/** Reviews of the person's likeness to banned people (never naming those), admins' acts about them, and their hidden replies. */
+/** Reviews of the person's likeness to banned people (never naming those), admins' acts and notes about them, and their hidden replies. */
 export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
   return one(
     tx,
@@ -113,6 +113,9 @@ export async function moderationForExport(tx: Tx, personId: string): Promise<obj
            from public.moderation_acts m where m.subject_id = ${personId}
              or m.subject_id in (select v.id from public.reviews v
                where ${personId} = case when m.act in ('hide-reply', 'show-reply') then v.reviewee_id else v.reviewer_id end)) as acts,
+          (select coalesce(json_agg(json_build_object('at', ${instant('n.at')}, 'itemId', n.item_id, 'words', n.words) order by n.at), '[]')
+           from public.admin_notes n where n.person_id = ${personId}
+             or n.item_id in (select i.id from public.items i where i.owner_id = ${personId})) as notes,
           (select coalesce(json_agg(json_build_object('itemId', v.item_id, 'reply', v.hidden_reply) order by v.id), '[]')
            from public.reviews v where v.reviewee_id = ${personId} and v.hidden_reply is not null) as "hiddenReplies"`,
   );

@@ -45,6 +45,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'accounts.sign_in_codes': { exported: proof, erased: 'goes' },
   'accounts.sign_up_notes': { exported: 'account.json', erased: 'goes' },
   'accounts.sign_up_reviews': { exported: 'account.json', erased: 'goes' },
+  'public.admin_notes': {
+    exported: 'account.json',
+    erased: { stays: 'What is about the person or their items goes; what they noted about others stays.' },
+  },
   'public.admin_users': { exported: ofAdmins, erased: 'goes' },
   'public.bank_payouts': { exported: 'payouts.json', erased: records },
   'public.blocked_messages': {

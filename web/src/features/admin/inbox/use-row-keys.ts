@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Whether a key press is meant for a field, a menu or a window, not for the page. */
-const isElsewhere = (target: EventTarget | null) =>
+export const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, select, textarea, [role=dialog], [role=menu]') !== null;
 
 /** On a page with one list of links: j goes to the next, k to the one before, and Enter, as for any link, opens it. */

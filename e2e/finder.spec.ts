@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { fine } from './accessibility.ts';
+import { listItem } from './acts.ts';
+import { anAdmin } from './admins.ts';
+import { test } from './people.ts';
+
+test('an admin finds an item by its title, goes on to its owner, and notes something there', async ({
+  people,
+}) => {
+  const owner = await people.member();
+  const { title } = await listItem(owner, { title: `Sextant ${Date.now()}` });
+  const page = await people.open(await anAdmin(people, 'Alma'));
+  await page.goto('/#/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Find a person, an item, a booking or money' });
+  await expect(field).toBeFocused();
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/find\?q=Sextant/);
+  const main = page.getByRole('main');
+  await fine(page);
+  await main.getByRole('region', { name: 'Items' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await main.getByRole('link', { name: owner.displayName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: owner.displayName })).toBeVisible();
+  await expect(main.getByText(owner.email)).toBeVisible();
+  const words = `Lends by the hour, asked on ${Date.now()}.`;
+  await main.getByLabel('Add a note').fill(words);
+  await main.getByRole('button', { name: 'Add note' }).click();
+  await expect(main.getByRole('region', { name: 'Notes' }).getByText(words)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fine(page);
+  // Nobody else reads it.
+  expect((await owner.api.get(`/api/admin/records/person/${owner.id}`)).status()).toBe(403);
+});

@@ -1,0 +1,27 @@
+import type { AdminRecord, Found, RecordKind } from '@borough/domain/admin/finder.contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../../lib/server/http.ts';
+
+/** What was found by what an admin typed. */
+export const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'find', q],
+    queryFn: ({ signal }) => http<Found>('GET', '/api/admin/find', { query: { q }, signal }),
+  });
+
+/** What an admin needs to know about a person, an item or a booking. */
+export const recordQuery = (kind: RecordKind, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'record', kind, id],
+    queryFn: ({ signal }) => http<AdminRecord>('GET', `/api/admin/records/${kind}/${id}`, { signal }),
+  });
+
+/** Adds a note to a record, and reads the record again. */
+export function useAddNote(kind: RecordKind, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) =>
+      http('POST', `/api/admin/records/${kind}/${id}/notes`, { body: { words } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordQuery(kind, id).queryKey }),
+  });
+}

@@ -1,0 +1,145 @@
+import type { AdminRecord } from '@borough/domain/admin/finder.contract';
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { Link } from '@tanstack/react-router';
+import { ownMoment } from '../../../lib/time/moments.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { dayRange } from '../../../lib/words/format.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/parts/badge.tsx';
+import { BookingRow, Group, MoneyRow, RecordRow } from './found-list.tsx';
+import { RecordNotes } from './record-notes.tsx';
+import { caseWords, lineWords, stateWords } from './record-words.ts';
+
+/** What an admin needs to know about a person, an item or a booking. */
+export function RecordView({ record }: { record: AdminRecord }) {
+  const { kind, id, involved, notes } = record;
+  const now = useNow(60_000);
+  return (
+    <div className="flex flex-col gap-8">
+      <Head record={record} now={now} />
+      {involved ? (
+        <p role="note" className="rounded-card bg-amber-soft px-4 py-3 text-sm text-ink">
+          You’ve had dealings with one of these people, or are one of them. What is private is for another
+          admin.
+        </p>
+      ) : (
+        <RecordNotes key={`${kind} ${id}`} kind={kind} id={id} notes={notes} now={now} />
+      )}
+      <Group title="Cases">
+        {record.cases.map((each) => (
+          <li key={each.id} className="flex items-center gap-3 px-4 py-3 md:px-5">
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{caseWords(each.kind)}</span>
+              <span className="block text-sm text-muted">{ownMoment(each.openedAt, now)}</span>
+            </span>
+            <Badge tone={stateWords(each.status).tone}>{stateWords(each.status).label}</Badge>
+          </li>
+        ))}
+      </Group>
+      <Group title="Money">
+        {record.money?.map((each) => (
+          <MoneyRow key={`${each.kind} ${each.id}`} of={each} />
+        ))}
+      </Group>
+      <Group title="Items">
+        {record.items.map(({ id: itemId, title, status }) => (
+          <RecordRow key={itemId} kind="item" id={itemId} title={title} state={status} />
+        ))}
+      </Group>
+      <Group title="Bookings">
+        {record.bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} />
+        ))}
+      </Group>
+      <Group title="History">
+        {record.history.map((line, index) => (
+          <li key={`${line.at} ${index}`} className="px-4 py-3 text-sm md:px-5">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">{lineWords(line.what)}</span>
+              {line.by && <bdi className="text-muted">{line.by}</bdi>}
+              <time dateTime={line.at} className="tabular text-xs text-muted sm:ml-auto">
+                {ownMoment(line.at, now)}
+              </time>
+            </span>
+            {line.reason && line.what !== 'open-record' && (
+              <p className="mt-1 [overflow-wrap:anywhere] text-muted">{line.reason}</p>
+            )}
+          </li>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+const linkClass = 'underline underline-offset-4';
+
+function Head({ record, now }: { record: AdminRecord; now: Date }) {
+  const { kind, id, state, since, dates, people, person, item } = record;
+  const { label, tone } = stateWords(state);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {kind === 'booking' && <span className="tabular">{bookingNumber(id)}</span>}
+        {dates && <span>{dayRange(dates.start, dates.end)}</span>}
+        {person?.isVerified && <Badge tone="good">ID verified</Badge>}
+        {person?.hasPhone && <Badge>Phone verified</Badge>}
+        {person?.isPro && <Badge>Pro</Badge>}
+        <span className="text-sm text-muted">Since {ownMoment(since, now)}</span>
+      </p>
+      {person?.email && (
+        <p className="[overflow-wrap:anywhere]">
+          <bdi>{person.email}</bdi>
+          {!person.isConfirmed && <span className="text-muted"> (not confirmed)</span>}
+        </p>
+      )}
+      {people.map((each) => (
+        <p key={each.part}>
+          <span className="text-muted">{each.part === 'owner' ? 'Owner:' : 'Renter:'}</span>{' '}
+          <Link
+            to={paths.adminRecord}
+            params={{ kind: 'person', id: each.id }}
+            dir="auto"
+            className={linkClass}
+          >
+            {each.displayName}
+          </Link>
+        </p>
+      ))}
+      {item && (
+        <p>
+          <span className="text-muted">Item:</span>{' '}
+          <Link
+            to={paths.adminRecord}
+            params={{ kind: 'item', id: item.id }}
+            dir="auto"
+            className={linkClass}
+          >
+            {item.title}
+          </Link>
+        </p>
+      )}
+      {kind !== 'booking' && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <Link
+            to={paths.adminPart}
+            params={{ part: kind === 'person' ? 'people' : 'items' }}
+            search={{ q: id }}
+            className={linkClass}
+          >
+            {kind === 'person' ? 'Suspend or ban' : 'Take down or put back'}
+          </Link>
+          {kind === 'person' ? (
+            <Link to={paths.person} params={{ personId: id }} className={linkClass}>
+              Public profile
+            </Link>
+          ) : (
+            <Link to={paths.item} params={{ itemId: id }} className={linkClass}>
+              Public page
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
