@@ -154,3 +154,30 @@ test('the link of an email stops what it says without signing in, and turns it b
   await expect(page.getByRole('alert')).toContainText("We don't recognize this link.");
   expect(await isOn()).toEqual([]);
 });
+
+test('nights are quiet from when to when a member says, by keyboard and on a phone', async ({ people }) => {
+  const person = await people.newcomer('Quinn');
+  const page = await people.open(person, { viewport: { width: 360, height: 740 } });
+  await page.goto('/#/notifications/settings');
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+  const isOn = quiet.getByRole('switch', { name: 'Keep my nights quiet' });
+  const [from, until] = [quiet.getByLabel('From'), quiet.getByLabel('Until')];
+  // Nobody knows where somebody new is.
+  await expect(isOn).not.toBeChecked();
+  await isOn.press('Space');
+  await expect(from).toHaveValue('21');
+  await expect(until).toHaveValue('8');
+  await fine(page);
+  await from.selectOption({ label: '10 PM' });
+  await seesToast(page, 'Quiet hours: 10 PM to 8 AM.');
+  // More than 14 hours would be too many, so they end earlier.
+  await from.selectOption({ label: '3 PM' });
+  await expect(until).toHaveValue('5');
+  await seesToast(page, 'Quiet hours: 3 PM to 5 AM.');
+  await page.reload();
+  await expect(from).toHaveValue('15');
+  await expect(until).toHaveValue('5');
+  await isOn.press('Space');
+  await seesToast(page, 'Quiet hours: off.');
+  await expect(from).toHaveCount(0);
+});

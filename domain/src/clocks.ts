@@ -41,6 +41,9 @@ function dayOf(zone: string, at: Date): Day {
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
 }
 
+/** The full hour clocks in the zone show at that instant: 0 to 23. */
+export const hourIn = (zone: string, at: Date): number => new TZDate(at.getTime(), zone).getHours();
+
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 /** Twelve months earlier: the same day and time of the year before. */
 export function aYearBefore(at: Date): Date {

@@ -21,6 +21,8 @@ create table public.outbox_messages (
   given_up_at timestamptz(3),
   -- A code that no longer works is not worth sending.
   useless_after timestamptz(3),
+  -- Its reader has quiet hours until then; null once it is to be sent.
+  waits_until timestamptz(3),
   -- Somebody is sending it just now; a worker that dies meanwhile lets go when this is over.
   taken_until timestamptz(3),
   -- The entry of the calendar file the mail carries; null for a mail without one.
@@ -31,6 +33,7 @@ create table public.outbox_messages (
 );
 create index outbox_messages_newest on public.outbox_messages (created_at desc, id desc);
 create index outbox_messages_unsent on public.outbox_messages (created_at) where sent_at is null and given_up_at is null;
+create index outbox_messages_waiting on public.outbox_messages (waits_until) where waits_until is not null;
 create index outbox_messages_done on public.outbox_messages (coalesce(sent_at, given_up_at));
 create index outbox_messages_refused on public.outbox_messages (given_up_at) where given_up_at is not null and set_aside_at is null;
 

@@ -181,6 +181,11 @@ export async function plantThings(
     { person_id: renter, notice_group: 'reviews', channel: 'email', stopped_at: now },
     'person_id',
   );
+  await insert(
+    'public.quiet_hours',
+    { person_id: renter, is_on: true, from_hour: 22, until_hour: 7, zone: 'America/Denver', changed_at: now },
+    'person_id',
+  );
   await insert('public.told_terms', { person_id: renter, version: '2026-11-28', at: now }, 'person_id');
   await insert('public.booking_events', {
     booking_id: booking.id,

@@ -222,6 +222,7 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'public.favorites',
     'public.person_blocks',
     'public.quick_replies',
+    'public.quiet_hours',
     'public.saved_search_finds',
     'public.saved_searches',
     'public.stopped_notices',

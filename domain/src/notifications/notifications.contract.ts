@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone, lengthOfQuiet, longestQuietHours } from './quiet-hours.rules.ts';
 import { noticeChannels, noticeGroups, stoppable } from './groups.rules.ts';
 
 export const NotificationListQuerySchema = z.object({
@@ -61,6 +62,31 @@ export const NoticeSettingInputSchema = z.object({
   on: z.boolean(),
 });
 export type NoticeSettingInput = z.infer<typeof NoticeSettingInputSchema>;
+
+/** When a person is sent only what can't wait; without a zone, nobody knows where they are, and nothing waits. */
+export const QuietHoursSchema = z.object({
+  on: z.boolean(),
+  fromHour: z.number().int(),
+  untilHour: z.number().int(),
+  zone: z.string().nullable(),
+});
+export type ChosenQuietHours = z.infer<typeof QuietHoursSchema>;
+
+const HourSchema = z.number().int().min(0).max(23);
+
+/** A person's choice: full hours of their clocks, at least one and at most `longestQuietHours` of them. */
+export const QuietHoursInputSchema = z
+  .object({
+    on: z.boolean(),
+    fromHour: HourSchema,
+    untilHour: HourSchema,
+    zone: z.string().max(60).refine(isZone, "We don't know this time zone"),
+  })
+  .refine((hours) => lengthOfQuiet(hours) > 0 && lengthOfQuiet(hours) <= longestQuietHours, {
+    path: ['untilHour'],
+    message: `Quiet hours last from 1 to ${longestQuietHours} hours`,
+  });
+export type QuietHoursInput = z.infer<typeof QuietHoursInputSchema>;
 
 /** What the link at the bottom of an email carries; it stops the emails of one group for one person, and nothing else. */
 export const StopLinkSchema = z.object({ token: z.string().min(1).max(200) });

@@ -23,6 +23,7 @@ import { maximumPhotos } from '../items/items.contract.ts';
 import { answerInTime, answersNeeded } from '../messaging/responses.rules.ts';
 import { longestMessage, longestReview } from '../messaging/messages.rules.ts';
 import { actsAloneAfter } from '../moderation/involvement.rules.ts';
+import { usualQuietHours } from '../notifications/quiet-hours.rules.ts';
 import { firstPayouts } from '../payouts/first-payouts.ts';
 import { advancedIfAgreed } from '../payouts/lost-deposit.rules.ts';
 import { pauseAfterChange, releasedWithin } from '../payouts/payout-clock.rules.ts';
@@ -169,6 +170,9 @@ export const facts: Readonly<Record<string, string>> = {
   'payout.first': inDays(firstPayouts.laterDays),
   'payout.pause': hours(pauseAfterChange / hour),
   'payout.advance': dollars(advancedIfAgreed),
+
+  'quiet.from': oClock(usualQuietHours.fromHour),
+  'quiet.until': oClock(usualQuietHours.untilHour),
 
   'kept.backups': `${backupMonths} months`,
   'kept.refused': inDays(retention['public.blocked_messages'].days),

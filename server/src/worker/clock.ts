@@ -12,6 +12,7 @@ import { settleEndedPages } from '#money/debts/settle-debt-page.ts';
 import { forgetOldDocuments, resealDocuments } from '#account/identity/forget-documents.ts';
 import { forgetEndedImports } from '#listings/items/imports/own-imports.ts';
 import { forgetEvidence } from '#listings/items/forget-evidence.ts';
+import { sendWaiting } from '#talk/notifications/send-waiting.ts';
 import { mailUnread } from '#talk/messaging/mail-unread.ts';
 import { measureResponses } from '#talk/messaging/measure-responses.ts';
 import { returnHeld } from '#talk/messaging/return-held.ts';
@@ -40,6 +41,7 @@ const everyMinute = {
   reviews: runDueReviews,
   payouts: runDuePayouts,
   debts: settleEndedPages,
+  'quiet hours': sendWaiting,
   'unread messages': mailUnread,
   'held messages': returnHeld,
   alerts: tellOfChanges,

@@ -483,6 +483,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.quiet_hours': {
+    signedIn: words('person_id is_on from_hour until_hour zone changed_at'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.stopped_notices': {
     signedIn: words('person_id notice_group channel stopped_at'),
     commands: words('select insert delete'),
@@ -511,7 +516,7 @@ export const tableRights: Record<string, TableRights> = {
   'public.outbox_messages': {
     closed: words(
       `id created_at channel recipient first_recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
-       error given_up_at useless_after taken_until calendar_entry set_aside_at`,
+       error given_up_at useless_after waits_until taken_until calendar_entry set_aside_at`,
     ),
     commands: changeAndDelete,
     policies: [commands],

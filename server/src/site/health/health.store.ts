@@ -44,7 +44,8 @@ const mails = sql`(
     refusing as (select distinct recipient from refused where given_up_at > now() - ${span(mailsCountFor)}),
     written as (select recipient from refusing union
       select recipient from public.outbox_messages where created_at > now() - ${span(mailsCountFor)} and sent_at is not null),
-    unsent as (select error, created_at from public.outbox_messages where sent_at is null and given_up_at is null)
+    unsent as (select error, created_at from public.outbox_messages
+      where sent_at is null and given_up_at is null and waits_until is null)
   select json_build_object(
     'refused', (select coalesce(json_agg(json_build_object('what', what, 'count', count, 'why', null)), '[]') from recent),
     'refusing', (select count(*)::int from refusing),

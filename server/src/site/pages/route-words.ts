@@ -258,6 +258,8 @@ export const interfaceWords = [
       'POST /api/notifications/read': signedIn('Mark notifications as read'),
       'GET /api/me/notice-settings': signedIn('Get your notification settings'),
       'PUT /api/me/notice-settings': signedIn('Turn a group of notifications on or off'),
+      'GET /api/me/quiet-hours': signedIn('Get your quiet hours'),
+      'PUT /api/me/quiet-hours': signedIn('Set your quiet hours'),
       'POST /api/unsubscribe': anyone('Stop one group of emails with the token from an email'),
       'POST /api/unsubscribe/undo': anyone('Turn those emails back on with the same token'),
       'GET /api/unsubscribe': anyone('Where the link in an email leads'),

@@ -242,6 +242,10 @@ export const endpointRights = {
   'PUT /api/me/notice-settings': signedIn({
     body: () => ({ group: 'messages', channel: 'email', on: false }),
   }),
+  'GET /api/me/quiet-hours': signedIn(),
+  'PUT /api/me/quiet-hours': signedIn({
+    body: () => ({ on: true, fromHour: 22, untilHour: 7, zone: 'America/Denver' }),
+  }),
   'POST /api/unsubscribe': anyone(),
   'POST /api/unsubscribe/undo': anyone(),
   'GET /api/unsubscribe': anyone(),

@@ -65,6 +65,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.plan_subscriptions': { readers: renter },
   'public.profiles': { readers: everybody },
   'public.quick_replies': { readers: renter },
+  'public.quiet_hours': { readers: renter },
   'public.quotes': { readers: renter },
   'public.reports': { readers: renter },
   'public.reviews': { readers: renter },

@@ -1,6 +1,7 @@
 import { waitsSince } from '@borough/domain/messaging/unread-mail.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
+import { quietNow } from '#talk/notifications/choices/quiet-hours.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { peopleOf } from '#people/profiles/people.ts';
 import { claimUnread, receiversToMail } from './unread-mail.store.ts';
@@ -9,7 +10,7 @@ const atOnce = 100;
 
 /**
  * Mails people about messages they haven't read for a while, along with everything else waiting for them. Never mails twice
- * about the same messages. Runs on the clock.
+ * about the same messages. While they have quiet hours it all waits, and is one mail afterwards. Runs on the clock.
  */
 export async function mailUnread({ db, log, now: clock }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const now = clock();
@@ -18,7 +19,8 @@ export async function mailUnread({ db, log, now: clock }: Pick<Deps, 'db' | 'log
   do {
     const last = receivers.at(-1) ?? null;
     receivers = await inTransaction(db, (tx) => receiversToMail(tx, { since, last, limit: atOnce }));
-    for (const id of receivers)
+    const quiet = await inTransaction(db, (tx) => quietNow(tx, receivers, now));
+    for (const id of receivers.filter((each) => !quiet.has(each)))
       await inTransaction(db, (tx) => mailOne(tx, id, { since, now })).catch((error: unknown) =>
         log.error({ err: error, person: id }, 'unread messages could not be announced'),
       );

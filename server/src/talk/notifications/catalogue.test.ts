@@ -3,7 +3,14 @@ import { noticeGroups } from '@borough/domain/notifications/groups.rules';
 import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { expect, test } from 'vitest';
 import { fileOfEntry } from './catalogue/calendar-entry.ts';
-import { catalogue, chapters, groupOf, type NoticeName, type PersonalName } from './catalogue/catalogue.ts';
+import {
+  canWait,
+  catalogue,
+  chapters,
+  groupOf,
+  type NoticeName,
+  type PersonalName,
+} from './catalogue/catalogue.ts';
 import { everyMessage } from './catalogue/every-message.ts';
 import { type Letter, longestSubject, subjectWith } from './catalogue/letter.ts';
 import { siteAddress } from './catalogue/links.ts';
@@ -194,4 +201,30 @@ test('a confirmed booking puts an entry in the calendars of both, and only a can
     change: null,
   });
   expect(never?.calendarEntry).toBeUndefined();
+});
+
+const personalNames = Object.keys(catalogue).filter(
+  (name) => !('address' in catalogue[name as NoticeName].readers),
+) as PersonalName[];
+
+test('at night only what would come too late in the morning is sent', () => {
+  const sent = personalNames.filter((name) => !canWait(name));
+  for (const name of [
+    'new-browser',
+    'password-changed',
+    'request-made',
+    'request-accepted',
+    'booking-confirmed',
+    'cancelled-by-owner',
+    'pick-up-reminder',
+    'return-reminder',
+    'not-back',
+    'deposit-declined',
+    'complaint-stated',
+    'under-review',
+  ] as const)
+    expect(sent).toContain(name);
+  expect(sent.filter((name) => ['messages', 'reviews', 'tips'].includes(groupOf(name)))).toEqual([]);
+  for (const name of ['payout-sent', 'sent-back', 'claim-stated', 'terms-changed'] as const)
+    expect(sent).not.toContain(name);
 });

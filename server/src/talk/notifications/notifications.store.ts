@@ -18,6 +18,8 @@ export interface Mail {
   replyTo?: string;
   /** Where a mail program's one-click unsubscribe takes the reader off the list (a POST). */
   unsubscribeUrl?: string;
+  /** Its reader has quiet hours until then: it is sent as they end. */
+  waitsUntil?: Date | undefined;
   /** Attached as a calendar file. */
   calendarEntry?: KeptEntry;
 }
@@ -50,27 +52,30 @@ export interface OutboxMessage {
   calendarEntry: KeptEntry | null;
   sentAt: Date | null;
   error: string | null;
+  waitsUntil: Date | null;
   uselessAfter: Date | null;
 }
 
 const columns = sql`id, created_at as "createdAt", channel, recipient as "to", first_recipient is not null as "isRedirected", reply_to as "replyTo",
   unsubscribe_url as "unsubscribeUrl", kind, coalesce(subject, '') as subject,
-  body_text as text, body_html as html, calendar_entry as "calendarEntry", sent_at as "sentAt", error, useless_after as "uselessAfter"`;
+  body_text as text, body_html as html, calendar_entry as "calendarEntry", sent_at as "sentAt", error, useless_after as "uselessAfter",
+  waits_until as "waitsUntil"`;
 
-/** The job that sends each message of `added`. */
+/** The job that sends each message of `added` that doesn't wait. */
 export const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
-    json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added`;
+    json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added
+    where added.waits_until is null`;
 
 /** Adds the mails that meet the condition, except those whose dedupe key already exists; returns their ids. */
 export const insertionOf = (mails: readonly (Mail & { personId?: string })[], where: Sql): Sql => sql`
   insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
-    body_html, dedupe_key, calendar_entry)
+    body_html, dedupe_key, calendar_entry, waits_until)
   select 'mail', m.to, m."replyTo", m."unsubscribeUrl", m.kind, m.subject, m.text, m.html, m."dedupeKey",
-    m."calendarEntry"
+    m."calendarEntry", m."waitsUntil"
   from json_to_recordset(${JSON.stringify(mails)}) as m ("to" text, "replyTo" text, "unsubscribeUrl" text,
-    kind text, subject text, text text, html text, "dedupeKey" text, "calendarEntry" jsonb, "personId" uuid)
+    kind text, subject text, text text, html text, "dedupeKey" text, "calendarEntry" jsonb, "waitsUntil" timestamptz, "personId" uuid)
   where ${where}
-  on conflict (dedupe_key) do nothing returning id`;
+  on conflict (dedupe_key) do nothing returning id, waits_until`;
 
 /** Adds a mail and the job that sends it, in one statement; does nothing if its dedupe key already exists. */
 export async function addMail(tx: Tx, mail: Mail): Promise<void> {
@@ -84,9 +89,23 @@ export async function addText(tx: Tx, message: TextMessage): Promise<void> {
     sql`with added as (
           insert into public.outbox_messages (channel, recipient, kind, body_text, useless_after)
           values ('sms', ${message.to}, ${message.kind}, ${message.text}, ${message.uselessAfter ?? null})
-          returning id)
+          returning id, waits_until)
         ${enqueueAdded}`,
   );
+}
+
+/** Releases messages whose readers' quiet hours are over, with the jobs that send them; returns how many it was. */
+export async function releaseWaiting(tx: Tx, now: Date, limit: number): Promise<number> {
+  const released = await rows(
+    tx,
+    sql`with added as (
+          update public.outbox_messages set waits_until = null where id in (
+            select id from public.outbox_messages where waits_until <= ${now}
+            order by waits_until limit ${limit}::int for update skip locked)
+          returning id, waits_until)
+        ${enqueueAdded}`,
+  );
+  return released.length;
 }
 
 /**

@@ -15,8 +15,11 @@ function linked(text: string): string {
 
 const headingOf = (message: OutboxMessage) => (message.channel === 'sms' ? 'Text message' : message.subject);
 
-const stateOf = (mail: OutboxMessage) =>
-  mail.error ? `not sent: ${mail.error}` : mail.sentAt ? 'sent' : 'waiting';
+function stateOf({ error, sentAt, waitsUntil }: OutboxMessage): string {
+  if (error) return `not sent: ${error}`;
+  if (sentAt) return 'sent';
+  return waitsUntil ? "waiting until its reader's quiet hours end" : 'waiting';
+}
 
 const article = (mail: OutboxMessage) => `
     <article aria-labelledby="m-${mail.id}">

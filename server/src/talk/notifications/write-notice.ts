@@ -5,6 +5,7 @@ import {
   catalogue,
   type FactsOf,
   groupOf,
+  canWait,
   type NoticeName,
   type OnlyTo,
   type PersonalName,
@@ -13,6 +14,7 @@ import {
 import type { Letter } from './catalogue/letter.ts';
 import { noticeSettings } from './catalogue/links.ts';
 import type { Notice, Words } from './catalogue/notice.ts';
+import { quietNow } from './choices/quiet-hours.ts';
 import { addNotice } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
 import { mailOf, writeMail } from './write-mail.ts';
@@ -44,7 +46,7 @@ interface Reading {
 
 /**
  * Tells each reader of a notice what the catalogue says, in the command's transaction: by the bell, on every open page, and
- * by mail, which is sent after commit; leaves out what they turned off. Returns the line for the two people's conversation,
+ * by mail, which is sent after commit, or as their quiet hours end if it can wait; leaves out what they turned off. Returns the line for the two people's conversation,
  * or null if there is none.
  */
 export async function writeNotice<N extends PersonalName>(
@@ -137,12 +139,20 @@ async function tellReaders(
     const said = words.inApp?.(facts);
     return said ? [{ ...said, personId: person.id, dedupeKey }] : [];
   });
+  const quiet = canWait(name) ? await quietNow(tx, people, now) : new Map<string, Date>();
   const mails = readings.flatMap(({ words, person, facts, dedupeKey }) => {
     const letter = words.mail?.(facts);
     if (!letter) return [];
     const mail = mailOf(withSettings(letter, group, person.id));
     return [
-      { ...mail, personId: person.id, to: person.email, kind: name, dedupeKey: dedupeKey ?? undefined },
+      {
+        ...mail,
+        personId: person.id,
+        to: person.email,
+        kind: name,
+        dedupeKey: dedupeKey ?? undefined,
+        waitsUntil: quiet.get(person.id),
+      },
     ];
   });
   const told = await addNotice(tx, { name, group, people, notices, mails, now });

@@ -1,7 +1,9 @@
 import type {
+  ChosenQuietHours,
   NoticeSettingInput,
   NoticeSettings,
   NotificationList,
+  QuietHoursInput,
   ReadNotifications,
   StopAnswer,
 } from '@borough/domain/notifications/notifications.contract';
@@ -48,6 +50,18 @@ export const noticeSettingsQuery = (personId: string) =>
 /** Flips one switch. */
 export function putNoticeSetting(input: NoticeSettingInput): Promise<NoticeSettings> {
   return http('PUT', '/api/me/notice-settings', { body: input });
+}
+
+/** When the person is sent only what can't wait. */
+export const quietHoursQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['quiet-hours', personId],
+    queryFn: ({ signal }) => http<ChosenQuietHours>('GET', '/api/me/quiet-hours', { signal }),
+  });
+
+/** Sets those hours. */
+export function putQuietHours(input: QuietHoursInput): Promise<ChosenQuietHours> {
+  return http('PUT', '/api/me/quiet-hours', { body: input });
 }
 
 /** Stops the emails that a mailed link is for, or turns them back on. */

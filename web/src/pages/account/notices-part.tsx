@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
-import { noticeSettingsQuery } from '../../features/notifications/notifications.api.ts';
+import { noticeSettingsQuery, quietHoursQuery } from '../../features/notifications/notifications.api.ts';
+import { QuietHours } from '../../features/notifications/quiet-hours.tsx';
 import { NoticeSwitches } from '../../features/notifications/notice-switches.tsx';
 import type { SessionPerson } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,9 @@ import { PageHeading } from '../../ui/layout/page.tsx';
 
 /** What the person is told about, and how. */
 export function NoticesPart({ person }: { person: SessionPerson }) {
-  const { isPending } = useQuery(noticeSettingsQuery(person.id));
+  const switches = useQuery(noticeSettingsQuery(person.id));
+  const hours = useQuery(quietHoursQuery(person.id));
+  const isPending = switches.isPending || hours.isPending;
   return (
     <div className="max-w-[44rem]">
       <PageHeading
@@ -25,7 +28,12 @@ export function NoticesPart({ person }: { person: SessionPerson }) {
         }
       />
       <NoticeSwitches key={person.id} personId={person.id} />
-      {/* Until the switches above have their height, it would be moved. */}
+      {/* Until what is above has its height, each would be moved. */}
+      <QuietHours
+        key={`quiet ${person.id}`}
+        personId={person.id}
+        {...(switches.isPending ? { className: 'invisible' } : {})}
+      />
       <section aria-labelledby="letters" className={classes('py-6', isPending && 'invisible')}>
         <h2 id="letters" className="text-lg">
           Tips and news

@@ -142,6 +142,11 @@ test("the export holds what is the person's own, pictures included, and of other
     `insert into public.stopped_notices (person_id, notice_group, channel, stopped_at) values ($1, 'messages', 'email', now())`,
     [me.id],
   );
+  await db.owner.query(
+    `insert into public.quiet_hours (person_id, is_on, from_hour, until_hour, zone, changed_at)
+     values ($1, true, 22, 7, 'America/Denver', now())`,
+    [me.id],
+  );
   const picture = randomBytes(70_000);
   await app.deps.files.put('item-images', `${item.id}/1-1-1280.webp`, picture, 'image/webp');
   await app.deps.files.put('avatars', 'demo/maya.webp', Buffer.from('face'), 'image/webp');

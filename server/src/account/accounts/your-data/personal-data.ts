@@ -134,6 +134,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.reviews': { exported: 'reviews.json', erased: records },
   'public.saved_searches': { exported: 'account.json', erased: 'goes' },
+  'public.quiet_hours': { exported: 'account.json', erased: 'goes' },
   'public.stopped_notices': { exported: 'account.json', erased: 'goes' },
   'public.stripe_customers': {
     exported: { no: 'The name the payment provider has for the person; it says nothing else.' },

@@ -149,6 +149,53 @@ const groupOfChapter = {
   Health: null,
 } as const satisfies Record<keyof typeof chapters, NoticeGroup | null>;
 
+/**
+ * What of each chapter waits while its reader has quiet hours: nothing, all, or these. What somebody waits for, must act on
+ * within a day, could come too late for tonight's or tomorrow's meeting, or should know at once of their account can't wait.
+ */
+const waitsOfChapter = {
+  'Requests and payment': ['request-declined', 'request-expired', 'request-withdrawn', 'dates-taken'],
+  Rentals: ['rental-closed'],
+  Pickups: 'nothing',
+  Returns: 'nothing',
+  'Late returns': 'nothing',
+  'Disputed pickups': 'nothing',
+  'Claims from deposits': 'all',
+  'Items not as described': 'nothing',
+  Cancellations: 'nothing',
+  Deposits: ['deposit-held', 'deposit-captured'],
+  Refunds: 'all',
+  Payouts: 'all',
+  Debts: ['debt-arose', 'debt-refund-failed'],
+  Reviews: 'all',
+  Accounts: ['listings-prepared'],
+  Terms: 'all',
+  Security: 'nothing',
+  'Phone numbers': 'nothing',
+  'ID checks': 'all',
+  Plans: ['plan-renewed', 'pro-reminder', 'pro-ended'],
+  Moderation: ['review-hidden', 'review-shown', 'reply-hidden', 'reply-shown'],
+  Reports: 'all',
+  Messages: 'all',
+  'Searches and dates': 'all',
+  Contact: 'nothing',
+  Newsletter: 'nothing',
+  Health: 'nothing',
+} as const satisfies {
+  [C in keyof typeof chapters]: 'nothing' | 'all' | readonly (keyof (typeof chapters)[C])[];
+};
+
+const waiting = new Set<string>(
+  Object.entries(chapters).flatMap(([chapter, notices]) => {
+    const waits = waitsOfChapter[chapter as keyof typeof chapters];
+    if (waits === 'all') return Object.keys(notices);
+    return waits === 'nothing' ? [] : waits;
+  }),
+);
+
+/** Whether a notice waits while its reader has quiet hours. */
+export const canWait = (name: PersonalName): boolean => waiting.has(name);
+
 const groupByName = new Map<string, NoticeGroup | null>(
   Object.entries(chapters).flatMap(([chapter, notices]) =>
     Object.keys(notices).map((name) => [name, groupOfChapter[chapter as keyof typeof chapters]] as const),

@@ -1,6 +1,8 @@
 import {
   NoticeSettingInputSchema,
   NoticeSettingsSchema,
+  QuietHoursInputSchema,
+  QuietHoursSchema,
   StopAnswerSchema,
   StopLinkSchema,
 } from '@borough/domain/notifications/notifications.contract';
@@ -8,6 +10,7 @@ import type { App, Deps } from '#floor/deps.ts';
 import { acceptForms } from '#floor/http/accept-forms.ts';
 import { requirePerson } from '#floor/http/session.ts';
 import { choose, chooseByLink, settingsOf } from './choose.ts';
+import { readQuietHours, setQuietHours } from './quiet-hours.ts';
 
 /** What people want notices about, and how. */
 export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -19,6 +22,15 @@ export async function choicesRoutes(app: App, { deps }: { deps: Deps }): Promise
     '/me/notice-settings',
     { schema: { body: NoticeSettingInputSchema, response: { 200: NoticeSettingsSchema } } },
     async (request) => choose(deps, (await requirePerson(request)).id, request.body),
+  );
+
+  const hours = { response: { 200: QuietHoursSchema } };
+  app.get('/me/quiet-hours', { schema: hours }, async (request) =>
+    readQuietHours(deps, (await requirePerson(request)).id),
+  );
+
+  app.put('/me/quiet-hours', { schema: { ...hours, body: QuietHoursInputSchema } }, async (request) =>
+    setQuietHours(deps, (await requirePerson(request)).id, request.body),
   );
 
   const byLink = { schema: { querystring: StopLinkSchema, response: { 200: StopAnswerSchema } } };

@@ -1,0 +1,11 @@
+import { inTransaction } from '#floor/db/transaction.ts';
+import type { Deps } from '#floor/deps.ts';
+import { releaseWaiting } from './notifications.store.ts';
+
+const atOnce = 500;
+
+/** Sends what waited for the end of its reader's quiet hours, each once. Runs on the clock. */
+export async function sendWaiting({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = clock();
+  while ((await inTransaction(db, (tx) => releaseWaiting(tx, now, atOnce))) === atOnce);
+}
