@@ -29,7 +29,7 @@ test(
     const owner = await people.member();
     const { id: itemId } = await listItem(owner);
     const renter = await people.member();
-    const admin = await people.demo('admin');
+    const admin = await people.newcomer('Alma');
     const { conversation } = await answered<{ conversation: { id: string } }>(
       renter.api.post('/api/conversations', { data: { itemId } }),
     );
@@ -49,9 +49,7 @@ test(
     // Without a second factor, the operator's link leads to setting one up.
     const before = await people.open(admin);
     const link = await invitation(admin.email);
-    await before.goto('/#/faq');
-    await before.getByRole('button', { name: 'Account menu' }).click();
-    await before.getByRole('menuitem', { name: 'Admin' }).click();
+    await before.goto('/#/admin');
     await expect(before.getByRole('heading', { name: "You're not an admin yet" })).toBeVisible();
     await expect(before.getByText(`npm run admin -- invite ${admin.email}`)).toBeVisible();
     await fine(before);

@@ -39,6 +39,8 @@ create index reports_of_wanted on public.reports (wanted_id);
 create unique index reports_one_open_of_wanted on public.reports (wanted_id, reporter_id) where status = 'open';
 create index reports_of_reporter on public.reports (reporter_id);
 create index reports_open on public.reports (created_at) where status = 'open';
+-- The open reports of one thing, which are decided together.
+create index reports_open_of_thing on public.reports (about_id, created_at) where status = 'open';
 
 alter table public.reports enable row level security;
 revoke all on public.reports from public, anon, authenticated, service_role;

@@ -10,10 +10,12 @@ import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';
 import { adminMailsRoutes } from '#care/admin/mails.routes.ts';
 import { adminListingsRoutes } from '#care/admin/listings.routes.ts';
+import { reportedRoutes } from '#care/admin/reported.routes.ts';
 import { adminPeopleRoutes } from '#care/admin/admin-people.routes.ts';
 import { moderationRoutes } from '#care/moderation/moderation.routes.ts';
 import { accountsRoutes } from '#account/accounts/opening/accounts.routes.ts';
 import { adminsRoutes } from '#account/accounts/admins/admins.routes.ts';
+import { demoAdminRoutes } from '#account/accounts/admins/demo-admin.routes.ts';
 import { factorsRoutes } from '#account/accounts/sign-in-methods/factors.routes.ts';
 import { passkeysRoutes } from '#account/accounts/sign-in-methods/passkeys.routes.ts';
 import { noticeNewBrowsers } from '#account/accounts/security/new-browser.ts';
@@ -143,6 +145,7 @@ const domains: Routes<Program>[] = [
   finderRoutes,
   adminPeopleRoutes,
   adminListingsRoutes,
+  reportedRoutes,
   disputesRoutes,
   settingsRoutes,
   editTextsRoutes,
@@ -213,6 +216,7 @@ export async function buildApp(
       noticeNewBrowsers(api, deps);
       // Called rather than registered: a scope for each domain took a third of the time it takes to build the app.
       for (const routes of domains) await routes(api, { deps });
+      if (deps.config.demo) await demoAdminRoutes(api, { deps });
     },
     { prefix: '/api' },
   );

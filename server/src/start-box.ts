@@ -1,5 +1,4 @@
 import type { Config } from '#floor/config.ts';
-import { typed } from '#floor/release.ts';
 
 /** That Borough is ready, or runs jobs. */
 export const readyWords = ({ ROLE, publicUrl }: Pick<Config, 'ROLE' | 'publicUrl'>): string =>
@@ -16,8 +15,7 @@ export function startBox(config: Config, facts: { relocatedTo: string | null }):
       'Demo mode: nothing here is real, and no card is charged.',
       '  owner@demo.borough.example    lists items and has requests to answer',
       '  renter@demo.borough.example   rents',
-      '  admin@demo.borough.example    is an admin, once invited:',
-      `      ${typed('admin', 'invite admin@demo.borough.example')}`,
+      '  admin@demo.borough.example    looks after it: press "Admin" on the sign-in page',
       '  password of all three: borough-demo',
       '',
       `Mail that would be sent: ${config.publicUrl}/dev/outbox`,

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { adminPeopleRoutes } from '#care/admin/admin-people.routes.ts';
 import { accountsRoutes } from '#account/accounts/opening/accounts.routes.ts';
 import { adminsRoutes } from '#account/accounts/admins/admins.routes.ts';
+import { demoAdminRoutes } from '#account/accounts/admins/demo-admin.routes.ts';
 import { factorsRoutes } from '#account/accounts/sign-in-methods/factors.routes.ts';
 import { passkeysRoutes } from '#account/accounts/sign-in-methods/passkeys.routes.ts';
 import { appTokensRoutes } from '#account/accounts/app-tokens/app-tokens.routes.ts';
@@ -123,6 +124,7 @@ const accounts: Routes<Program>[] = [
   accountsRoutes,
   factorsRoutes,
   adminsRoutes,
+  demoAdminRoutes,
   passkeysRoutes,
   securityRoutes,
   appTokensRoutes,

@@ -23,7 +23,15 @@ export const ReportListQuerySchema = z.object({
   state: z.literal('open').default('open'),
   about: z.enum(reportSubjects).optional(),
   order: z.enum(reportOrders).default('newest'),
+  /** Only reports about the thing with this id. */
+  thing: z.uuid().optional(),
   ...page,
+});
+export const ReportedListQuerySchema = ReportListQuerySchema.pick({
+  about: true,
+  order: true,
+  cursor: true,
+  limit: true,
 });
 
 /** Where a text breaks a rule, as UTF-16 positions in the original text, and what the rule found. */
@@ -82,6 +90,36 @@ export const ReportEntrySchema = z.object({
 export type ReportEntry = z.infer<typeof ReportEntrySchema>;
 export const ReportListSchema = z.object({ items: z.array(ReportEntrySchema), ...list });
 export type ReportList = z.infer<typeof ReportListSchema>;
+
+/** A thing with open reports, with how many there are and what the newest says. */
+export const ReportedThingSchema = z.object({
+  about: z.enum(reportSubjects),
+  id: z.string(),
+  /** Of an item or a wanted post: its title. Of a person: their name. Of a review: its author's name. */
+  name: z.string(),
+  /** The address of a picture of it, as it was when reported last; null if it has none. */
+  picture: z.string().nullable(),
+  /** There is a reply to this review that could be hidden alone. */
+  hasReply: z.boolean(),
+  aboutPersonId: z.string().nullable(),
+  reports: z.number().int(),
+  firstAt: z.string(),
+  /** When the newest report was made: a decision covers those up to then. */
+  lastAt: z.string(),
+  /** The reasons given, most frequent first. */
+  reasons: z.array(z.object({ reason: z.string(), reports: z.number().int() })),
+  /** A few of those who reported it, latest first. */
+  reporters: z.array(person),
+  newest: z.object({ id: z.string(), reason: z.string(), details: z.string().nullable() }),
+  involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
+});
+export type ReportedThing = z.infer<typeof ReportedThingSchema>;
+export const ReportedListSchema = z.object({ items: z.array(ReportedThingSchema), ...list });
+export type ReportedList = z.infer<typeof ReportedListSchema>;
+
+/** How many things one decision can cover. */
+export const mostThings = 50;
 
 /** How much is waiting, each count capped at 999. */
 export const AdminCountsSchema = z.object({

@@ -2,7 +2,7 @@ import { ClauseSchema } from '../moderation/guideline-clauses.ts';
 import { z } from 'zod';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { reviewKinds } from '../trust/review-counts.rules.ts';
-import { ActInputSchema } from './moderation.contract.ts';
+import { ActInputSchema, mostThings, reportSubjects } from './moderation.contract.ts';
 
 /** The longest a suspension can last, in days; anything longer is a ban. */
 export const longestSuspensionDays = 90;
@@ -117,3 +117,24 @@ export type HiddenReviewList = z.infer<typeof HiddenReviewListSchema>;
 /** How an admin settles a report: it was justified and acted on, or it was not. */
 export const reportActs = ['uphold', 'dismiss'] as const;
 export type ReportAct = (typeof reportActs)[number];
+
+/** What an admin does about reported things besides settling their reports. */
+const guidelineActs = ['take-down', 'warn', 'hide-review', 'hide-reply'] as const;
+export type ReportedAct = ReportAct | (typeof guidelineActs)[number] | 'suspend';
+
+const things = z
+  .array(z.object({ about: z.enum(reportSubjects), id: z.uuid(), until: z.iso.datetime() }))
+  .min(1)
+  .max(mostThings);
+
+/** One decision about all open reports of these things; those made after `until` stay open, because no one has read them. */
+export const DecideReportedSchema = z.discriminatedUnion('act', [
+  ActInputSchema.extend({ things, act: z.enum(reportActs) }),
+  BanSchema.extend({ things, act: z.enum(guidelineActs) }),
+  SuspendSchema.extend({ things, act: z.literal('suspend') }),
+]);
+export type DecideReported = z.infer<typeof DecideReportedSchema>;
+
+/** How many reports were settled, and how many people were told what became of theirs. */
+export const ReportedDecidedSchema = z.object({ reports: z.number().int(), told: z.number().int() });
+export type ReportedDecided = z.infer<typeof ReportedDecidedSchema>;

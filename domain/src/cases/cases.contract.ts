@@ -134,6 +134,20 @@ export const CaseListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** A decision that isn't made yet, to see what it would tell the two; null for the one that waits for a second admin. */
+export const PreviewInputSchema = z.object({
+  decision: DecideInputSchema.pick({ verdict: true, feesBack: true, clause: true }).nullable(),
+});
+export type PreviewInput = z.input<typeof PreviewInputSchema>;
+
+/** The emails that a decision would send, as they would be sent; none to someone who turned them off. */
+export const DecisionMailsSchema = z.object({
+  mails: z.array(z.object({ to: part, subject: z.string(), text: z.string(), html: z.string().nullable() })),
+  /** They wait until a second admin agrees. */
+  afterSecond: z.boolean(),
+});
+export type DecisionMails = z.infer<typeof DecisionMailsSchema>;
+
 const person = z.object({ id: z.string(), displayName: z.string() });
 
 /** A contested case in the admins' list. Only the drawn admin sees what was said and shown. */

@@ -31,13 +31,26 @@ export interface ReportRow {
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
+/** The person the report `r` is about. */
 // The item's owner, or its owner when it was reported; or the author of the review or post.
-const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
+export const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
+
+/** The pictures that the report `r` shows and that we still have, in order, as JSON. */
+export const keptPhotos: Sql = sql`(
+  select coalesce(json_agg(f.url order by f.n), '[]')
+  from jsonb_array_elements_text(
+    case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end)
+    with ordinality as f (url, n)
+  where f.url ~ '^/files/(item-images|avatars)/demo/' or exists (
+    select from public.files k
+    where k.bucket in ('item-images', 'avatars', 'pro-pictures') and f.url = '/files/' || k.bucket || '/' || k.path))`;
 
 export interface OpenReportsWish {
   /** Only reports about this kind of thing; all of them if undefined. */
   about: ReportSubject | undefined;
   order: ReportOrder;
+  /** Only reports about the thing with this id. */
+  thing?: string | undefined;
 }
 
 const isOpenAbout = (about: ReportSubject | undefined): Sql =>
@@ -47,7 +60,7 @@ const isOpenAbout = (about: ReportSubject | undefined): Sql =>
 export async function openReports(
   tx: Tx,
   desk: Desk,
-  { about, order, after, limit }: OpenReportsWish & { after: Place | null; limit: number },
+  { about, order, thing, after, limit }: OpenReportsWish & { after: Place | null; limit: number },
 ): Promise<ReportRow[]> {
   const isOldestFirst = order === 'oldest';
   const isNext = (isOldestFirst ? isAfter : isBefore)('r.created_at', 'r.id', after);
@@ -72,14 +85,7 @@ export async function openReports(
                 r.evidence ->> 'houseRules', (r.evidence ->> 'rating') || ' of 5 stars', r.evidence ->> 'comment',
                 r.evidence ->> 'reply']) as t (text)
               where t.text <> ''),
-            'photos', (
-              select coalesce(json_agg(f.url order by f.n), '[]')
-              from jsonb_array_elements_text(
-                case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end)
-                with ordinality as f (url, n)
-              where f.url ~ '^/files/(item-images|avatars)/demo/' or exists (
-                select from public.files k
-                where k.bucket in ('item-images', 'avatars', 'pro-pictures') and f.url = '/files/' || k.bucket || '/' || k.path)),
+            'photos', ${keptPhotos},
             'messages', (
               select coalesce(json_agg(json_build_object('at', m.line ->> 'at', 'content', m.line ->> 'content',
                   'fromReporter', m.line ->> 'senderId' is not distinct from r.reporter_id::text) order by m.n), '[]')
@@ -88,7 +94,7 @@ export async function openReports(
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id left join public.profiles p on p.id = r.person_id
         left join public.profiles u on u.id = ${aboutPerson} and u.erased_at is null
-        where ${isOpenAbout(about)} and ${isNext}
+        where ${isOpenAbout(about)} and (${thing ?? null}::uuid is null or r.about_id = ${thing ?? null}) and ${isNext}
         order by ${inOrder} limit ${limit}::int`,
   );
 }

@@ -199,6 +199,26 @@ export async function insertAct(
   );
 }
 
+/** Records one act about many things of a kind. */
+export async function insertActs(
+  tx: Tx,
+  act: {
+    adminId: string;
+    act: ModerationAct;
+    subjects: readonly { id: string; alone: boolean }[];
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, alone)
+        select ${act.adminId}::uuid, ${act.act}, s.id, ${act.reason}, ${act.now}::timestamptz, s.alone
+        from unnest(${act.subjects.map(({ id }) => id)}::uuid[], ${act.subjects.map(({ alone }) => alone)}::boolean[])
+          as s (id, alone)`,
+  );
+}
+
 /** Lets jobs that were tried for the last time begin again; returns how many. */
 export async function tryFailedJobsAgain(tx: Tx): Promise<number> {
   return (await one<{ jobs: number }>(tx, sql`select public.try_failed_jobs_again() as jobs`))?.jobs ?? 0;

@@ -9,7 +9,7 @@ import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { setHidden, setReplyHidden, takeReview } from '#rentals/reviews/hide-review.ts';
 import { insertAct } from './admin.store.ts';
 import { lastHidden, selectHiddenReviews } from './hidden-reviews.store.ts';
-import { settle, takeReport } from './settle-report.ts';
+import { type OpenReport, settle, takeReport } from './settle-report.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
@@ -37,32 +37,32 @@ export async function hideReview(
   adminId: string,
   { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
 ): Promise<void> {
-  const now = clock();
+  const desk = { adminId, now: clock() };
   await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, { adminId, now }, reportId);
-    const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
-    const alone = report.alone || review.alone;
-    await settle(tx, report, { adminId, act: 'uphold', done: 'hidden', reason, now });
-    if (review.isHidden) return;
-    await setHidden(tx, review.id, review, { hidden: true, now });
-    await insertAct(tx, {
-      adminId,
-      act: 'hide-review',
-      subjectId: review.id,
-      reason,
-      clause,
-      source: 'report',
-      now,
-      alone,
-    });
-    const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
-    await notifyPerson(
-      tx,
-      'review-hidden',
-      { id, email },
-      { facts: { reason, clause, bookingId, itemTitle, alone }, now },
-    );
+    const report = await takeReport(tx, desk, reportId);
+    await hideReviewIn(tx, desk, { report, reason, clause });
+    await settle(tx, report, { ...desk, act: 'uphold', done: 'hidden', reason });
   });
+}
+
+/** A report of a review, which is locked; its review may be gone. */
+type OfReview = Pick<OpenReport, 'reviewId' | 'createdAt' | 'alone'>;
+
+/** Hides a reported review unless it is hidden already. Refuses the same cases as hiding a review. */
+export async function hideReviewIn(
+  tx: Tx,
+  desk: Desk,
+  { report, reason, clause }: { report: OfReview; reason: string; clause: Clause },
+): Promise<void> {
+  const review = await take(tx, desk, { ...report, since: report.createdAt });
+  const alone = report.alone || review.alone;
+  if (review.isHidden) return;
+  await setHidden(tx, review.id, review, { hidden: true, now: desk.now });
+  const act = { subjectId: review.id, reason, clause, alone };
+  await insertAct(tx, { ...desk, ...act, act: 'hide-review', source: 'report' });
+  const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
+  const facts = { reason, clause, bookingId, itemTitle, alone };
+  await notifyPerson(tx, 'review-hidden', { id, email }, { facts, now: desk.now });
 }
 
 /**
@@ -105,32 +105,29 @@ export async function hideReply(
   adminId: string,
   { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
 ): Promise<void> {
-  const now = clock();
+  const desk = { adminId, now: clock() };
   await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, { adminId, now }, reportId);
-    const review = await take(tx, { adminId, now }, { ...report, since: report.createdAt });
-    const alone = report.alone || review.alone;
-    if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
-    await settle(tx, report, { adminId, act: 'uphold', done: 'hidden', reason, now });
-    await setReplyHidden(tx, review.id, true);
-    await insertAct(tx, {
-      adminId,
-      act: 'hide-reply',
-      subjectId: review.id,
-      reason,
-      clause,
-      source: 'report',
-      now,
-      alone,
-    });
-    const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
-    await notifyPerson(
-      tx,
-      'reply-hidden',
-      { id, email },
-      { facts: { reason, clause, bookingId, itemTitle, alone }, now },
-    );
+    const report = await takeReport(tx, desk, reportId);
+    await hideReplyIn(tx, desk, { report, reason, clause });
+    await settle(tx, report, { ...desk, act: 'uphold', done: 'hidden', reason });
   });
+}
+
+/** Hides the reply to a reported review. Refuses the same cases as hiding a reply. */
+export async function hideReplyIn(
+  tx: Tx,
+  desk: Desk,
+  { report, reason, clause }: { report: OfReview; reason: string; clause: Clause },
+): Promise<void> {
+  const review = await take(tx, desk, { ...report, since: report.createdAt });
+  const alone = report.alone || review.alone;
+  if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
+  await setReplyHidden(tx, review.id, true);
+  const act = { subjectId: review.id, reason, clause, alone };
+  await insertAct(tx, { ...desk, ...act, act: 'hide-reply', source: 'report' });
+  const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
+  const facts = { reason, clause, bookingId, itemTitle, alone };
+  await notifyPerson(tx, 'reply-hidden', { id, email }, { facts, now: desk.now });
 }
 
 /**

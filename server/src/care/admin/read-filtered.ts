@@ -3,6 +3,8 @@ import type {
   FilteredList,
   FilteredMessage,
   FilteredState,
+  ReportedList,
+  ReportedListQuerySchema,
   ReportList,
   ReportListQuerySchema,
 } from '@borough/domain/admin/moderation.contract';
@@ -20,6 +22,7 @@ import type { Deps } from '#floor/deps.ts';
 import { countMoney } from './admin-money.store.ts';
 import { countPlanDisputes } from './plan-disputes.store.ts';
 import { countOpenReports, openReports } from './admin-reports.store.ts';
+import { countReportedThings, reportedThings } from './reported.store.ts';
 import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
 type DbDeps = Pick<Deps, 'db' | 'now'>;
@@ -75,23 +78,50 @@ const reasonWords: Record<string, string> = {
   ...reviewReportReasons,
 };
 
+const inWords = (reason: string) => reasonWords[reason] ?? reason;
+
 /** A page of open reports. */
 export async function readReports(
   { db, now }: DbDeps,
   adminId: string,
-  { about, order, cursor, limit }: z.output<typeof ReportListQuerySchema>,
+  { about, order, thing, cursor, limit }: z.output<typeof ReportListQuerySchema>,
 ): Promise<ReportList> {
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
-    await openReports(tx, { adminId, now: now() }, { about, order, after, limit: limit + 1 }),
+    await openReports(tx, { adminId, now: now() }, { about, order, thing, after, limit: limit + 1 }),
     await countOpenReports(tx, about, maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => ({ ...row, reason: reasonWords[row.reason] ?? row.reason })),
+    items: page.map((row) => ({ ...row, reason: inWords(row.reason) })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
+  };
+}
+
+/** A page of the things with open reports, one row each. */
+export async function readReported(
+  { db, now }: DbDeps,
+  adminId: string,
+  { about, order, cursor, limit }: z.output<typeof ReportedListQuerySchema>,
+): Promise<ReportedList> {
+  const after = decodeCursor(cursor);
+  const [found, total] = await inTransaction(db, async (tx) => [
+    await reportedThings(tx, { adminId, now: now() }, { about, order, after, limit: limit + 1 }),
+    await countReportedThings(tx, about, maxCounted + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ placeAt: _, ...thing }) => ({
+      ...thing,
+      reasons: thing.reasons.map(({ reason, reports }) => ({ reason: inWords(reason), reports })),
+      newest: { ...thing.newest, reason: inWords(thing.newest.reason) },
+    })),
+    nextCursor: found.length > page.length && last ? encodeCursor({ at: last.placeAt, id: last.id }) : null,
     total: Math.min(total, maxCounted),
     totalIsCapped: total > maxCounted,
   };

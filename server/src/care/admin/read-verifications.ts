@@ -19,7 +19,7 @@ const withoutIdentity = <R extends Omit<Verification, 'documents'>>(request: R):
   person: { ...request.person, fullName: null, age: null },
 });
 
-/** A page of ID requests, newest first, as one admin may see it: without documents, legal name or age for people they've dealt with. */
+/** A page of ID requests, in the order of their list, as one admin may see it: without documents, legal name or age for people they've dealt with. */
 export async function readVerifications(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,

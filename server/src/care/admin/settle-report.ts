@@ -8,7 +8,8 @@ import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { lockReport, type ReportToSettle, writeSettled } from './admin-reports.store.ts';
 import { insertAct } from './admin.store.ts';
 
-const outcomes = {
+/** What settling a report writes. */
+export const outcomes = {
   uphold: { status: 'resolved', act: 'uphold-report' },
   dismiss: { status: 'dismissed', act: 'dismiss-report' },
 } as const satisfies Record<ReportAct, unknown>;
@@ -34,7 +35,8 @@ export async function settleReport(
 /** What was done about a report that was upheld. */
 export type ReportOutcome = 'taken-down' | 'warned' | 'suspended' | 'hidden' | 'nothing';
 
-type OpenReport = ReportToSettle & { id: string; alone: boolean };
+/** A report an admin is settling. */
+export type OpenReport = ReportToSettle & { id: string; alone: boolean };
 
 /** Locks an open report for an admin. Refuses the same cases as settling it. */
 export async function takeReport(tx: Tx, desk: Desk, id: string): Promise<OpenReport> {

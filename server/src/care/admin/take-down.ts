@@ -82,10 +82,19 @@ export async function takeDownReported(
 ): Promise<void> {
   await atDesk(ground, adminId, async (tx, desk) => {
     const report = await takeReport(tx, desk, reportId);
-    const listing = await take(tx, desk, await listingOfReport(tx, reportId));
+    await takeDownIn(tx, desk, { id: await listingOfReport(tx, reportId), ...grounds });
     await settle(tx, report, { ...desk, act: 'uphold', done: 'taken-down', reason: grounds.reason });
-    if (!listing.removed) await remove(tx, desk, { listing, source: 'report', ...grounds });
   });
+}
+
+/** Takes a reported listing or wanted post down unless it is down already; null is one that is gone. Refuses the same cases. */
+export async function takeDownIn(
+  tx: Tx,
+  desk: Desk,
+  { id, ...grounds }: Grounds & { id: string | null },
+): Promise<void> {
+  const listing = await take(tx, desk, id);
+  if (!listing.removed) await remove(tx, desk, { listing, source: 'report', ...grounds });
 }
 
 /** Locks a listing that is down, for an admin other than the one who took it down. */

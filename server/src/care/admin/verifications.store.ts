@@ -2,16 +2,18 @@ import type { Verification, VerificationState } from '@borough/domain/identity/i
 import sql, { raw } from 'sql-template-tag';
 import type { Place } from '#floor/db/cursor.ts';
 import { type Desk, involvedColumns } from '#floor/db/dealing-facts.ts';
-import { isBefore, isoInstant, shownName } from '#floor/db/fragments.ts';
+import { isAfter, isBefore, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
-/** A page of ID requests, newest first, without their documents. */
+/** A page of ID requests without their documents: those to review, longest waiting first, or all, newest first. */
 export async function verificationPage(
   tx: Tx,
   desk: Desk,
   { state, after, count }: { state: VerificationState; after: Place | null; count: number },
 ): Promise<Omit<Verification, 'documents'>[]> {
+  const isOldestFirst = state === 'pending';
+  const isNext = (isOldestFirst ? isAfter : isBefore)('r.submitted_at', 'r.id', after);
   return rows(
     tx,
     sql`select r.id, r.status, r.legal_name as "legalName", ${isoInstant('r.submitted_at')} as "submittedAt",
@@ -24,7 +26,7 @@ export async function verificationPage(
             'memberSince', ${isoInstant('p.created_at')}) as person
         from public.verification_requests r join public.profiles p on p.id = r.user_id
         where ${raw(state === 'pending' ? `r.status = 'pending'` : 'true')}
-          and ${isBefore('r.submitted_at', 'r.id', after)}
-        order by r.submitted_at desc, r.id desc limit ${count}::int`,
+          and ${isNext}
+        order by ${raw(isOldestFirst ? 'r.submitted_at, r.id' : 'r.submitted_at desc, r.id desc')} limit ${count}::int`,
   );
 }

@@ -106,6 +106,19 @@ const beginnings = {
   once: `${asCommand}; set local plan_cache_mode = force_generic_plan`,
 };
 
+/** Retries deadlocks and serialization failures, then refuses `request.busy`. */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const state = sqlState(error);
+      if (state !== deadlock && state !== serialization) throw error;
+      if (tried === attempts) throw new Problem('request.busy');
+    }
+  }
+}
+
 /**
  * Runs a command in a transaction, with the role for commands. Retries deadlocks and serialization failures, then refuses
  * `request.busy`. With `planned: 'once'` each statement is planned once per connection: only for commands whose
@@ -116,20 +129,42 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { planned = 'usual' }: { planned?: keyof typeof beginnings } = {},
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transact(db.service, beginnings[planned], (client) => command(client, work));
-    } catch (error) {
-      const state = sqlState(error);
-      if (state !== deadlock && state !== serialization) throw error;
-      if (attempt === attempts) throw new Problem('request.busy');
-    }
+  return retrying(() => transact(db.service, beginnings[planned], (client) => command(client, work)));
+}
+
+/** Carries what a rehearsal found out of the transaction it undoes. */
+class Rehearsed<T> extends Error {
+  readonly found: T;
+  constructor(found: T) {
+    super('this was only a rehearsal');
+    this.found = found;
   }
 }
 
 /** Runs a command in a transaction of the database's owner: for what nothing else has a right to. */
 export const asOwner = <T>(owner: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transact(owner, 'begin', (client) => command(client, work));
+
+/**
+ * Runs a command to its end, reads what came of it, and undoes all of it: nothing is kept, sent or told. Refuses what the command
+ * refuses.
+ */
+export async function rehearse<T>(
+  db: Databases,
+  work: (tx: Tx) => Promise<void>,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const rehearsal = (client: PoolClient): Promise<Rehearsed<T>> =>
+    command(client, work).then(() => command(client, async (tx) => new Rehearsed(await read(tx))));
+  return retrying(() =>
+    transact(db.service, beginnings.usual, async (client) => {
+      throw await rehearsal(client);
+    }).catch((error: unknown) => {
+      if (error instanceof Rehearsed) return error.found as T; // thrown above, by this very rehearsal
+      throw error;
+    }),
+  );
+}
 
 /**
  * Runs one statement as a command. Role and statement go out in one message, which PostgreSQL runs as a transaction on

@@ -2,12 +2,15 @@ import {
   CaseListQuerySchema,
   CaseListSchema,
   DecideInputSchema,
+  DecisionMailsSchema,
+  PreviewInputSchema,
   SecondInputSchema,
 } from '@borough/domain/cases/cases.contract';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
 import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
 import { decideCase, secondDecision } from './decide-case.ts';
+import { previewDecision } from './preview-decision.ts';
 import { readCases } from './read-cases.ts';
 
 const CaseParams = z.object({ id: z.uuid() });
@@ -28,6 +31,22 @@ export const adminCasesRoutes: Routes = async (app, { deps }) => {
       const admin = await requireFreshAdmin(request);
       await decideCase(deps, admin.id, request.params.id, request.body);
       return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/cases/:id/preview',
+    {
+      schema: {
+        params: CaseParams,
+        body: PreviewInputSchema,
+        response: { 200: DecisionMailsSchema },
+        tags,
+      },
+    },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return previewDecision(deps, admin.id, request.params.id, request.body.decision);
     },
   );
 

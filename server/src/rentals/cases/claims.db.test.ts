@@ -6,6 +6,7 @@ import { codeAt } from '../../../test/race-handovers.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
+import { atSite } from '#talk/notifications/site-address.ts';
 import { passTime } from '#worker/pass-time.ts';
 
 const day = 24 * hour;
@@ -257,6 +258,48 @@ proofTest(
     expect([await captures(market), await refunds(market)]).toEqual([[5000], [3000]]);
   },
 );
+
+test('before deciding, the drawn admin reads the emails that are then sent, word for word, and nothing is kept', async () => {
+  await using market = await aMarket(wish);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  const id = await back(market);
+  await claim(market, id, damage(4000));
+  await act(market, market.owner, id, 'end-lines');
+  await act(market, market.renter, id, 'contest', { cents: 0 });
+  const mine = await drawn(market, admins);
+  const look = async (as: { id: string }, cents: number) => {
+    const decision = { verdict: cents, clause: cents > 0 ? 'claim-damage' : 'claim-unproven' };
+    const url = `/api/admin/cases/${mine.entry.id}/preview`;
+    return market.app.send('POST', url, { as, body: { decision } });
+  };
+  /** The emails about the decision that are in the outbox, as they leave us. */
+  const sent = async () => {
+    const { rows } = await market.db.owner.query<{ subject: string; text: string; html: string }>(
+      `select subject, body_text as text, body_html as html from public.outbox_messages
+       where kind = 'claim-decided' order by body_text`,
+    );
+    return rows.map((mail) => {
+      const { subject, text, html } = atSite({ ...mail, isRedirected: true }, market.app.deps);
+      return { subject, text, html };
+    });
+  };
+  const before = (await market.db.owner.query('select * from public.cases')).rows;
+  const read = (await look(mine.admin, 2500)).body;
+  expect(read.afterSecond).toBe(false);
+  expect(read.mails.map(({ to }: { to: string }) => to).toSorted()).toEqual(['owner', 'renter']);
+  expect(read.mails[0].text).toContain('$25 of the $40');
+  expect((await look(mine.admin, 1000)).body.mails[0].text).toContain('$10 of the $40');
+  expect(codeOf(await look(mine.admin, 4001))).toBe('case.wrong-amount');
+  const another = admins.find((admin) => admin !== mine.admin)!;
+  expect(codeOf(await look(another, 2500))).toBe('case.not-drawn');
+  expect(await sent()).toEqual([]);
+  expect((await market.db.owner.query('select * from public.cases')).rows).toEqual(before);
+
+  expect((await decide(market, mine, 2500)).status).toBe(204);
+  const previewed = read.mails.map(({ to: _, ...mail }: { to: string }) => mail);
+  const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1);
+  expect(previewed.toSorted(byText)).toEqual((await sent()).toSorted(byText));
+});
 
 proofTest('appealed: another admin decides for good, at once', async () => {
   await using market = await aMarket(wish);

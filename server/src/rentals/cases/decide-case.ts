@@ -1,10 +1,11 @@
 import { percentBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
-import type { Decision } from '@borough/domain/cases/case-state';
+import type { CaseState, Decision } from '@borough/domain/cases/case-state';
 import { needsSecond } from '@borough/domain/cases/case-guards';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { Problem } from '@borough/domain/problems';
 import { lockBooking } from '#rentals/bookings/moving/make-move.ts';
+import type { Desk } from '#floor/db/dealing-facts.ts';
 import { constraintOf, inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
@@ -64,24 +65,32 @@ export async function decideCase(
   decision: Decision,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    const of = await lockCase(tx, adminId, caseId, now);
-    refuseBetween(of, decision);
-    const { booking } = of.locked;
-    const stakeCents = stakeOf(decision, booking);
-    const weighed = { ...decision, stakeCents };
-    const move = { by: { part: 'admin', personId: adminId }, now } as const;
-    if (!needsSecond(of.it, stakeCents, now)) {
-      const alone = of.dealt || stakeCents > secondAdminAbove;
-      const kept = { ...weighed, adminId, agreedBy: null, alone };
-      await moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
-    } else {
-      await refuseForeign(tx, booking.id, decision.evidence);
-      const input = { ...weighed, ...(await lotFor(tx, booking, of.it, { now })) };
-      await keepProposal(tx, caseId, { ...weighed, adminId });
-      await moveCase(tx, of, { ...move, name: 'propose', input });
-    }
+    await decideIn(tx, { adminId, now: deps.now() }, caseId, decision);
   }).catch(asProblem);
+}
+
+/** The same, in the caller's transaction; returns the case after it. */
+export async function decideIn(
+  tx: Tx,
+  { adminId, now }: Desk,
+  caseId: string,
+  decision: Decision,
+): Promise<CaseState> {
+  const of = await lockCase(tx, adminId, caseId, now);
+  refuseBetween(of, decision);
+  const { booking } = of.locked;
+  const stakeCents = stakeOf(decision, booking);
+  const weighed = { ...decision, stakeCents };
+  const move = { by: { part: 'admin', personId: adminId }, now } as const;
+  if (!needsSecond(of.it, stakeCents, now)) {
+    const alone = of.dealt || stakeCents > secondAdminAbove;
+    const kept = { ...weighed, adminId, agreedBy: null, alone };
+    return moveCase(tx, of, { ...move, name: 'decide', input: weighed, decision: kept });
+  }
+  await refuseForeign(tx, booking.id, decision.evidence);
+  const input = { ...weighed, ...(await lotFor(tx, booking, of.it, { now })) };
+  await keepProposal(tx, caseId, { ...weighed, adminId });
+  return moveCase(tx, of, { ...move, name: 'propose', input });
 }
 
 /**
@@ -94,17 +103,26 @@ export async function secondDecision(
   caseId: string,
   { agrees }: { agrees: boolean },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    const of = await lockCase(tx, adminId, caseId, now);
-    const proposal = await proposalOf(tx, caseId);
-    const move = { by: { part: 'admin', personId: adminId }, input: null, now } as const;
-    if (agrees && proposal)
-      await moveCase(tx, of, {
-        ...move,
-        name: 'second',
-        decision: { ...proposal, agreedBy: adminId, alone: of.dealt },
-      });
-    else await moveCase(tx, of, { ...move, name: 'object' });
-  }).catch(asProblem);
+  await inTransaction(deps.db, (tx) => secondIn(tx, { adminId, now: deps.now() }, caseId, { agrees })).catch(
+    asProblem,
+  );
+}
+
+/** The same, in the caller's transaction. */
+export async function secondIn(
+  tx: Tx,
+  { adminId, now }: Desk,
+  caseId: string,
+  { agrees }: { agrees: boolean },
+): Promise<void> {
+  const of = await lockCase(tx, adminId, caseId, now);
+  const proposal = await proposalOf(tx, caseId);
+  const move = { by: { part: 'admin', personId: adminId }, input: null, now } as const;
+  if (agrees && proposal)
+    await moveCase(tx, of, {
+      ...move,
+      name: 'second',
+      decision: { ...proposal, agreedBy: adminId, alone: of.dealt },
+    });
+  else await moveCase(tx, of, { ...move, name: 'object' });
 }

@@ -61,6 +61,26 @@ async function approved(market: Market): Promise<void> {
   );
 }
 
+test('a preview of a decision about more than $500 has the emails that follow once a second admin agrees', async () => {
+  await using market = await aMarket({ dailyPriceCents: 42_500, depositCents: 0 });
+  await approved(market);
+  const admins = [await anAdmin(market), await anAdmin(market)];
+  await aContestedPickup(market);
+  const first = await drawn(market, admins);
+  const look = (as: BuiltPerson, decision: object | null) =>
+    market.app.send('POST', `/api/admin/cases/${first.entry.id}/preview`, { as, body: { decision } });
+  const sketch = { verdict: 'renter_absent', clause: 'pickup-renter-absent' };
+  const { mails, afterSecond } = (await look(first.admin, sketch)).body;
+  expect(afterSecond).toBe(true);
+  expect(mails.map(({ to }: { to: string }) => to).toSorted()).toEqual(['owner', 'renter']);
+  expect(codeOf(await look(first.admin, null))).toBe('case.over');
+
+  expect((await decide(market, first)).status).toBe(204);
+  const other = await drawn(market, admins);
+  expect(other.admin).not.toBe(first.admin);
+  expect((await look(other.admin, null)).body).toEqual({ mails, afterSecond: false });
+});
+
 test('a decision about a pickup that cost more than $500 waits for a second admin, who is another one', async () => {
   // $425 and 18 % of fees are $501.50.
   await using market = await aMarket({ dailyPriceCents: 42_500, depositCents: 0 });

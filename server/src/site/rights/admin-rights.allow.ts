@@ -38,6 +38,17 @@ export const adminRights = {
   'POST /api/admin/reports/{id}/take-down': admins({ path: { id: 'report' } }),
   'POST /api/admin/reports/{id}/warn': admins({ path: { id: 'report' } }),
   'POST /api/admin/reports/{id}/suspend': admins({ path: { id: 'report' } }),
+  'GET /api/admin/reported': admins(),
+  'POST /api/admin/reported/decide': admins({
+    body: () => ({
+      act: 'dismiss',
+      reason: 'Nothing is wrong with it.',
+      things: [
+        { about: 'item', id: '00000000-0000-4000-8000-000000000000', until: '2026-06-01T12:00:00.000Z' },
+      ],
+    }),
+    then: 'moderation.report-settled',
+  }),
   'GET /api/admin/backups': operators(),
   'POST /api/admin/backups': operators({ then: 'backup.nowhere' }),
   'GET /api/admin/backups/{name}': operators({ path: { name: 'none' }, then: 'backup.nowhere' }),
@@ -76,6 +87,11 @@ export const adminRights = {
       reasons: 'It cannot be told from what there is.',
       evidence: ['00000000-0000-4000-8000-000000000000'],
     }),
+    then: 'case.not-drawn',
+  }),
+  'POST /api/admin/cases/{id}/preview': admins({
+    path: { id: 'case' },
+    body: () => ({ decision: { verdict: 'not_met', clause: 'pickup-unclear' } }),
     then: 'case.not-drawn',
   }),
   'POST /api/admin/cases/{id}/second': admins({

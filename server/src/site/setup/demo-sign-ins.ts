@@ -1,3 +1,4 @@
+import { demoAdminEmail } from '#account/accounts/admins/demo-admin.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { knownAddresses } from './setup.store.ts';
@@ -12,7 +13,7 @@ const password = 'borough-demo';
 const people: DemoSignIn[] = [
   { label: 'Owner', email: 'owner@demo.borough.example', password },
   { label: 'Renter', email: 'renter@demo.borough.example', password },
-  { label: 'Admin', email: 'admin@demo.borough.example', password },
+  { label: 'Admin', email: demoAdminEmail, password },
 ];
 
 /** The demo's people you can sign in as; null outside demo mode and until the demo data is loaded. */

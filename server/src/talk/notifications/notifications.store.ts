@@ -77,6 +77,15 @@ export const insertionOf = (mails: readonly (Mail & { personId?: string })[], wh
   where ${where}
   on conflict (dedupe_key) do nothing returning id, waits_until`;
 
+/** The mails written in this transaction, in order. */
+export async function mailsWrittenHere(tx: Tx): Promise<OutboxMessage[]> {
+  return rows(
+    tx,
+    sql`select ${columns} from public.outbox_messages
+        where channel = 'mail' and xmin = pg_current_xact_id()::xid order by created_at, recipient, kind`,
+  );
+}
+
 /** Adds a mail and the job that sends it, in one statement; does nothing if its dedupe key already exists. */
 export async function addMail(tx: Tx, mail: Mail): Promise<void> {
   await rows(tx, sql`with added as (${insertionOf([mail], sql`true`)}) ${enqueueAdded}`);

@@ -15,6 +15,8 @@ export interface SignInForm {
 const post = <T = Answer>(path: string, body: object) => http<T>('POST', path, { body });
 
 export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
+/** In a demo, signs in as its admin, or proves that it's them. */
+export const signInAsDemoAdmin = () => post<Me>('/api/demo/admin', {});
 /** Continues with the code emailed after many wrong passwords. */
 export const signInWithCode = (code: string) => post<Me>('/api/auth/sign-in/code', { code });
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);

@@ -12,6 +12,7 @@ import { HttpProblem } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Dialog } from '../../ui/windows/dialog.tsx';
+import { CannedWords } from '../../ui/forms/canned-words.tsx';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
@@ -19,12 +20,14 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { type Act, useAct } from './admin.api.ts';
 import { actWords } from './act-words.ts';
+import { cannedReasons } from './canned-reasons.ts';
 
 interface ActDialogProps {
   of: Act;
   /** Whom or what it's about, in words. */
   about: string;
   onClose: () => void;
+  onDone?: () => void;
 }
 
 /** What each act asks besides the reason: those for breaking a guideline name it. */
@@ -39,7 +42,7 @@ const schemas = {
 const namesGuideline = (act: Act['act']): act is keyof typeof schemas => act in schemas;
 
 /** Asks for an act's reason, and the guideline if one was broken, then performs it. */
-export function ActDialog({ of, about, onClose }: ActDialogProps) {
+export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
   const form = useId();
   const words = actWords[of.act];
   const run = useAct();
@@ -69,6 +72,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
     try {
       await proved(() => run.mutateAsync({ of, body: input.data }));
       toast.success(words.done);
+      onDone?.();
       onClose();
     } catch (error) {
       if (lacksProof(error)) return;
@@ -114,6 +118,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
             />
           )}
         </Field>
+        <CannedWords label="Ready reasons" words={cannedReasons[of.act] ?? []} onPick={setReason} />
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>

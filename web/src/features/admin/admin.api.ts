@@ -11,6 +11,7 @@ import type {
   FilteredList,
   FilteredMessage,
   FilteredState,
+  ReportedList,
   ReportList,
   ReportOrder,
   ReportSubject,
@@ -36,10 +37,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type {
+  DecideReported,
   HiddenReviewList,
   PeopleFound,
   PersonAct,
-  ReportAct,
+  ReportedAct,
   SignUpAct,
   SignUpReviewList,
   SignUpState,
@@ -73,12 +75,30 @@ export const filteredQuery = (state: FilteredState) =>
   });
 
 /** Unsettled reports, page by page. */
-export const reportsQuery = (wish: { about: ReportSubject | undefined; order: ReportOrder }) =>
+export const reportsQuery = (wish: {
+  about: ReportSubject | undefined;
+  order: ReportOrder;
+  /** Only of the thing with this id. */
+  thing?: string;
+}) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports', wish],
     queryFn: ({ pageParam, signal }) =>
       http<ReportList>('GET', '/api/admin/reports', {
         query: { ...wish, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** Things with open reports, one row each, page by page. */
+export const reportedQuery = (wish: { about: ReportSubject | undefined; order: ReportOrder }) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reported', wish],
+    queryFn: ({ pageParam, signal }) =>
+      http<ReportedList>('GET', '/api/admin/reported', {
+        query: { ...wish, cursor: pageParam, limit: 25 },
         signal,
       }),
     initialPageParam: '',
@@ -223,15 +243,11 @@ export const adminListingsQuery = (q: string) =>
     queryFn: ({ signal }) => http<AdminListingList>('GET', '/api/admin/listings', { query: { q }, signal }),
   });
 
-/** An admin's decision about a person, a sign-up, a report, or a hidden review, as the API path names it. */
+/** An admin's decision about a person, a sign-up, reported things, or a hidden review, as the API path names it. */
 export type Act =
   | { on: 'people'; id: string; act: PersonAct }
   | { on: 'sign-ups'; id: string; act: SignUpAct }
-  | {
-      on: 'reports';
-      id: string;
-      act: ReportAct | 'hide-review' | 'hide-reply' | 'take-down' | 'warn' | 'suspend';
-    }
+  | { on: 'reported'; id: 'decide'; act: ReportedAct; things: DecideReported['things'] }
   | { on: 'listings'; id: string; act: ListingAct }
   | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
@@ -241,14 +257,16 @@ export type Act =
   | { on: 'health'; id: 'jobs'; act: 'run-again' };
 
 /**
- * Acts on a person, a sign-up, a report, a hidden review, a refund, a payout, a bank's warning, a refused message, or failed jobs. All
+ * Acts on a person, a sign-up, reported things, a hidden review, a refund, a payout, a bank's warning, a refused message, or failed jobs. All
  * admin lists are reloaded, even if it was too late.
  */
 export function useAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ of, body }: { of: Act; body: Record<string, unknown> }) =>
-      http('POST', `/api/admin/${of.on}/${of.id}/${of.act}`, { body }),
+      of.on === 'reported'
+        ? http('POST', `/api/admin/reported/decide`, { body: { ...body, act: of.act, things: of.things } })
+        : http('POST', `/api/admin/${of.on}/${of.id}/${of.act}`, { body }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

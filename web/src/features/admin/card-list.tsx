@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/keys/key.tsx';
 
 interface CardListProps<Entry> {
   entries: readonly Entry[];

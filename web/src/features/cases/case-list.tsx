@@ -1,8 +1,7 @@
 import { type CaseKind, caseKinds } from '@borough/domain/cases/case-kinds';
-import { type CaseEntry, caseQueues, type CaseQueue } from '@borough/domain/cases/cases.contract';
+import { caseQueues, type CaseQueue } from '@borough/domain/cases/cases.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNow } from '../../lib/time/now.ts';
 import { usePageQuery } from '../../lib/page/page-query.ts';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
@@ -11,14 +10,14 @@ import { Field } from '../../ui/forms/field.tsx';
 import { LoadMore } from '../../ui/layout/load-more.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
-import { CaseEntryCard } from './case-entry-card.tsx';
+import { CaseDesk } from './desk/case-desk.tsx';
+import type { SidePhotos } from './desk/side-card.tsx';
 import { casesQuery } from './cases.api.ts';
 
 interface CaseListProps {
   state: CaseQueue;
   onState: (state: CaseQueue) => void;
-  /** A case's photos. */
-  photosOf: (entry: CaseEntry) => ReactNode;
+  photos: SidePhotos;
 }
 
 const queueWords: Record<CaseQueue, string> = {
@@ -38,62 +37,63 @@ const noneWords: Record<CaseQueue, string> = {
 };
 
 /** For admins, cases whose two sides disagree: those to decide, longest waiting first, or those decided. */
-export function CaseList({ state, onState, photosOf }: CaseListProps) {
+export function CaseList({ state, onState, photos }: CaseListProps) {
   const { query, change } = usePageQuery();
   const kind = caseKinds.find((each) => each === query.about);
-  return (
-    <>
-      <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <Field label="Show">
-          {(control) => (
-            <Select
-              {...control}
-              value={state}
-              onChange={({ target }) => onState(caseQueues.find((each) => each === target.value) ?? 'open')}
-            >
-              {caseQueues.map((each) => (
-                <option key={each} value={each}>
-                  {queueWords[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="About">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind ?? ''}
-              onChange={({ target }) => change({ about: target.value || undefined })}
-            >
-              <option value="">Everything</option>
-              {caseKinds.map((each) => (
-                <option key={each} value={each}>
-                  {aboutWords[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Entries state={state} kind={kind} photosOf={photosOf} />
-    </>
+  const filters = (
+    <div className="grid flex-1 gap-4 sm:max-w-xl sm:grid-cols-2">
+      <Field label="Show">
+        {(control) => (
+          <Select
+            {...control}
+            value={state}
+            onChange={({ target }) => onState(caseQueues.find((each) => each === target.value) ?? 'open')}
+          >
+            {caseQueues.map((each) => (
+              <option key={each} value={each}>
+                {queueWords[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="About">
+        {(control) => (
+          <Select
+            {...control}
+            value={kind ?? ''}
+            onChange={({ target }) => change({ about: target.value || undefined })}
+          >
+            <option value="">Everything</option>
+            {caseKinds.map((each) => (
+              <option key={each} value={each}>
+                {aboutWords[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
+  return <Entries state={state} kind={kind} photos={photos} filters={filters} />;
 }
 
-interface EntriesProps extends Pick<CaseListProps, 'state' | 'photosOf'> {
+interface EntriesProps extends Pick<CaseListProps, 'state' | 'photos'> {
   kind: CaseKind | undefined;
+  filters: ReactNode;
 }
 
-function Entries({ state, kind, photosOf }: EntriesProps) {
+function Entries({ state, kind, photos, filters }: EntriesProps) {
   const pages = useInfiniteQuery(casesQuery({ state, kind }));
-  const now = useNow(30_000);
   if (pages.isPending)
     return (
-      <div role="status" aria-label="Loading cases" className="flex flex-col gap-4">
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
-      </div>
+      <>
+        {filters}
+        <div role="status" aria-label="Loading cases" className="flex flex-col gap-4">
+          <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-28 rounded-card" />
+        </div>
+      </>
     );
   if (!pages.data)
     return (
@@ -104,26 +104,23 @@ function Entries({ state, kind, photosOf }: EntriesProps) {
       />
     );
   const entries = pages.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0)
-    return (
-      <EmptyState drawing={<Drawing name="cup" width={120} />} title={noneWords[state]}>
-        Cases appear here when a renter and an owner disagree about a pickup, an item or a claim.
-      </EmptyState>
-    );
   return (
-    <>
-      <ul className="flex flex-col gap-4">
-        {entries.map((entry) => (
-          <li key={entry.id} id={entry.id} tabIndex={-1}>
-            <CaseEntryCard entry={entry} now={now} photos={photosOf(entry)} isOnly={entries.length === 1} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
-    </>
+    <CaseDesk
+      entries={entries}
+      photos={photos}
+      filters={filters}
+      nothing={
+        <EmptyState drawing={<Drawing name="cup" width={120} />} title={noneWords[state]}>
+          Cases appear here when a renter and an owner disagree about a pickup, an item or a claim.
+        </EmptyState>
+      }
+      more={
+        <LoadMore
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      }
+    />
   );
 }

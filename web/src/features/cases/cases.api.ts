@@ -5,6 +5,8 @@ import type {
   CaseList,
   CaseQueue,
   DecideInput,
+  DecisionMails,
+  PreviewInput,
   SecondInput,
   StatementInput,
 } from '@borough/domain/cases/cases.contract';
@@ -69,6 +71,16 @@ export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** The emails a decision about a case would send; `null` for the decision that waits for a second admin. */
+export const decisionMailsQuery = (caseId: string, decision: PreviewInput['decision']) =>
+  queryOptions({
+    queryKey: ['case-mails', caseId, decision],
+    queryFn: ({ signal }) =>
+      http<DecisionMails>('POST', `/api/admin/cases/${caseId}/preview`, { body: { decision }, signal }),
+    staleTime: 30_000,
+    retry: false,
   });
 
 /** As second admin, agrees with a decision or takes the case over; all admin lists are reloaded, whatever the outcome. */

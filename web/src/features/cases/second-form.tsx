@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { findingInWords, type Names } from './case-words.ts';
+import { MailPreview } from './desk/mail-preview.tsx';
 import { useSecondDecision } from './cases.api.ts';
 
 interface SecondFormProps {
@@ -16,10 +17,11 @@ interface SecondFormProps {
   proposal: NonNullable<CaseEntry['proposal']>;
   names: Names;
   now: Date;
+  onDone: () => void;
 }
 
 /** A decision waiting for a second admin, with its evidence: agree, or decide instead. */
-export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
+export function SecondForm({ entry, proposal, names, now, onDone }: SecondFormProps) {
   const second = useSecondDecision(entry.id);
   const proved = useProving();
   const [asking, setAsking] = useState<'agree' | 'take-over' | null>(null);
@@ -36,6 +38,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
     try {
       await proved(() => second.mutateAsync({ agrees }));
       toast.success(agrees ? "Decided. We've told both of them." : 'You have this case to decide.');
+      if (agrees) onDone();
     } catch (error) {
       if (!lacksProof(error))
         setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
@@ -44,10 +47,7 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
   }
 
   return (
-    <section
-      aria-label="Decision waiting for a second admin"
-      className="mt-4 border-t border-line pt-4 text-sm"
-    >
+    <section aria-label="Decision waiting for a second admin" className="flex flex-col text-sm">
       <p className="text-xs text-muted">Another admin decided</p>
       <p dir="auto" className="mt-1 text-base font-semibold">
         {found}
@@ -71,7 +71,10 @@ export function SecondForm({ entry, proposal, names, now }: SecondFormProps) {
             </li>
           ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="mt-5">
+        <MailPreview entry={entry} names={names} decision={null} />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:*:grow">
         <Button onClick={() => setAsking('agree')}>Agree</Button>
         <Button variant="secondary" onClick={() => setAsking('take-over')}>
           Decide instead

@@ -1,6 +1,6 @@
 import { type Handover, handovers } from '@borough/domain/evidence/handover.rules';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../ui/parts/icon-button.tsx';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import { minutesInWords, type NamedPhoto } from './named-photo.ts';
@@ -12,6 +12,8 @@ interface PairPhotosProps {
   photos: Readonly<Record<Handover, readonly NamedPhoto[]>>;
   /** Whose photos to show, in what order, under what title. */
   sides: readonly { part: 'renter' | 'owner'; title: string }[];
+  /** Stands below each photo. */
+  under?: (photo: NamedPhoto) => ReactNode;
 }
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -19,7 +21,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 const step = 5;
 
 /** The pickup beside the return, one pair at a time in one frame: a slider moves the edge between them. */
-export function PairPhotos({ photos, sides }: PairPhotosProps) {
+export function PairPhotos({ photos, sides, under }: PairPhotosProps) {
   const pairs = pairsOf(photos, sides);
   const [index, setIndex] = useState(0);
   const [panes, setPanes] = useState<readonly Pane[]>([]);
@@ -56,7 +58,7 @@ export function PairPhotos({ photos, sides }: PairPhotosProps) {
           <Expand {...icon} size={18} />
         </IconButton>
       </div>
-      <Compared key={at} pair={pair} />
+      <Compared key={at} pair={pair} under={under} />
       <PhotoViewer panes={panes} onClose={() => setPanes([])} />
     </div>
   );
@@ -65,7 +67,7 @@ export function PairPhotos({ photos, sides }: PairPhotosProps) {
 const image = 'absolute inset-0 size-full object-cover dark:brightness-90';
 
 /** Both photos over each other: the pickup to the left of the edge, the return to the right of it. */
-function Compared({ pair }: { pair: Pair }) {
+function Compared({ pair, under }: { pair: Pair; under: PairPhotosProps['under'] }) {
   const [edge, setEdge] = useState(50);
   const id = useId();
   const { title, pickup, return: back } = pair;
@@ -110,8 +112,8 @@ function Compared({ pair }: { pair: Pair }) {
         )}
       </div>
       <div className="tabular mt-1.5 grid grid-cols-2 gap-3 text-xs text-muted">
-        <Taken photo={pickup} handover="pickup" title="Pickup" />
-        <Taken photo={back} handover="return" title="Return" className="text-right" />
+        <Taken photo={pickup} handover="pickup" title="Pickup" under={under} />
+        <Taken photo={back} handover="return" title="Return" under={under} className="text-right" />
       </div>
     </div>
   );
@@ -121,15 +123,19 @@ interface TakenProps {
   photo: NamedPhoto | null;
   handover: Handover;
   title: string;
+  under: PairPhotosProps['under'];
   className?: string;
 }
 
-function Taken({ photo, handover, title, className }: TakenProps) {
+function Taken({ photo, handover, title, under, className }: TakenProps) {
   const minutes = photo && minutesInWords(photo.minutesAfter, handover);
   return (
-    <p className={className}>
-      <span className="block font-semibold text-ink">{title}</span>
-      {photo ? minutes : 'No photo'}
-    </p>
+    <div className={className}>
+      <p>
+        <span className="block font-semibold text-ink">{title}</span>
+        {photo ? minutes : 'No photo'}
+      </p>
+      {photo && under?.(photo)}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { DeskPage } from './desk-page.tsx';
 import { DeskPartContent } from './desk-parts.tsx';
-import { deskWords, tabsBefore } from './desk-words.ts';
+import { type DeskPart, deskWords, tabsBefore } from './desk-words.ts';
 
 /** What admins look after, one word of the rail at a time; for anyone else, these pages don't exist. */
 export function AdminPage() {
@@ -17,16 +17,15 @@ export function AdminPage() {
   const word = deskWords.find(({ part }) => part === name);
   if (!word) return <NotFound />;
   return (
-    <DeskPage
-      key={word.part}
-      word={word.part}
-      // A text is written beside how it looks.
-      isWide={word.part === 'content' && query.show !== undefined}
-    >
+    <DeskPage key={word.part} word={word.part} isWide={isWide(word.part, query.show)}>
       <DeskPartContent part={word.part} />
     </DeskPage>
   );
 }
+
+/** What shows two sides or large pictures takes all the room beside the rail; a text is written beside how it looks. */
+const isWide = (part: DeskPart, show: string | undefined) =>
+  ['cases', 'identities', 'reports'].includes(part) || (part === 'content' && show !== undefined);
 
 /** Leads to the first word, or to what a tab of the page before has become. */
 function FromTab({

@@ -10,7 +10,7 @@ import { InboxList } from '../../features/admin/inbox/inbox-list.tsx';
 import { ListingList } from '../../features/admin/listing-list.tsx';
 import { MoneyList, moneyShown } from '../../features/admin/money/money-list.tsx';
 import { PeopleSearch } from '../../features/admin/people-search.tsx';
-import { ReportList } from '../../features/admin/report-list.tsx';
+import { ReportList } from '../../features/admin/reports/report-list.tsx';
 import { SignUpList } from '../../features/admin/sign-up-list.tsx';
 import { VerificationList } from '../../features/admin/verifications/verification-list.tsx';
 import { usePageQuery } from '../../lib/page/page-query.ts';
@@ -20,6 +20,7 @@ import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { FilterChips } from '../../ui/forms/filter-chips.tsx';
+import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import type { DeskPart } from './desk-words.ts';
 
 const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
@@ -136,9 +137,9 @@ function Cases() {
     <CaseList
       state={query.show === 'closed' || query.show === 'mine' ? query.show : 'open'}
       onState={(state) => change({ show: state === 'open' ? undefined : state })}
-      photosOf={(entry) => (
-        <Suspense>
-          <CasePhotos entry={entry} />
+      photos={(of) => (
+        <Suspense fallback={<Skeleton className="aspect-4/3 w-full" />}>
+          <CasePhotos {...of} />
         </Suspense>
       )}
     />

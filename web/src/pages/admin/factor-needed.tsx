@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useIsDemoAdmin } from '../../features/accounts/security/demo-admin.ts';
 import { factorsQuery } from '../../features/accounts/security/factors.api.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
@@ -17,7 +18,8 @@ const ProveAgainDialog = lazy(() =>
 export function FactorNeeded({ onPassed }: { onPassed: () => void }) {
   const factors = useQuery(factorsQuery);
   const [asking, setAsking] = useState(false);
-  const has = Boolean(factors.data?.totp) || (factors.data?.passkeys.length ?? 0) > 0;
+  const isDemoAdmin = useIsDemoAdmin();
+  const has = isDemoAdmin || Boolean(factors.data?.totp) || (factors.data?.passkeys.length ?? 0) > 0;
   return (
     <EmptyState
       drawing={<Drawing name="key" width={120} />}

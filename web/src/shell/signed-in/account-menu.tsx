@@ -36,7 +36,7 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
   const wide = useMedia('(min-width: 768px)');
   const leave = useSignOut(person.id);
   const demoSignIns = useConfig()?.demoSignIns;
-  // A demo's admin has no second factor yet; the page says what's missing.
+  // A demo's admin who lost the rights to it finds out there what's missing.
   const toAdmin =
     person.isAdmin || demoSignIns?.some(({ label, email }) => label === 'Admin' && email === person.email);
   return (

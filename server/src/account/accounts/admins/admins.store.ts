@@ -36,6 +36,15 @@ export async function removeAdmin(owner: Queryable, email: string): Promise<bool
   return links + rights > 0;
 }
 
+/** Lets the rights count of the admin who has this address, if there is one. Needs the owner's connection. */
+export async function vouchFor(owner: Queryable, email: string): Promise<void> {
+  await changed(
+    owner,
+    sql`update public.admin_users a set factor_vouched_at = now() from public.profiles p
+        where p.id = a.id and p.email = ${email} and a.factor_vouched_at is null`,
+  );
+}
+
 /** Whether the database has the tables invitations need. */
 export async function hasInvitations(owner: Queryable): Promise<boolean> {
   const found = await one<{ there: boolean }>(

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { renewingSession } from '../../../lib/server/session.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../../ui/windows/dialog.tsx';
 import { ErrorState } from '../../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
 import { mailProofCode, proofWaysQuery, prove, provePasskeyOptions } from './factors.api.ts';
+import { signInAsDemoAdmin } from '../accounts.api.ts';
+import { useIsDemoAdmin } from './demo-admin.ts';
 import { ProofForm } from './proof-form.tsx';
 
 interface ProveAgainDialogProps {
@@ -30,7 +34,9 @@ export function ProveAgainDialog({ open, onProved, onCancel }: ProveAgainDialogP
 }
 
 function Ways({ onProved }: { onProved: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(proofWaysQuery);
+  const isDemoAdmin = useIsDemoAdmin();
+  const { data, isError, isFetching, refetch } = useQuery({ ...proofWaysQuery, enabled: !isDemoAdmin });
+  if (isDemoAdmin) return <DemoProof onProved={onProved} />;
   if (isError)
     return (
       <ErrorState
@@ -54,5 +60,23 @@ function Ways({ onProved }: { onProved: () => void }) {
         toast.success(message);
       }}
     />
+  );
+}
+
+function DemoProof({ onProved }: { onProved: () => void }) {
+  const proving = useMutation({
+    mutationFn: () => renewingSession(signInAsDemoAdmin),
+    onSuccess: onProved,
+    onError: () => toast.error("That didn't work. Please try again."),
+  });
+  return (
+    <div className="flex flex-col gap-4 pb-2">
+      <p className="text-sm text-muted">
+        In this demo one press stands for the code of an app. A real site asks for that code here.
+      </p>
+      <Button autoFocus pending={proving.isPending} onClick={() => proving.mutate()}>
+        Confirm
+      </Button>
+    </div>
   );
 }

@@ -4,10 +4,12 @@ import { useConfig } from '../../../lib/server/config.ts';
 interface DemoSignInsProps {
   disabled: boolean;
   onChoose: (person: { email: string; password: string }) => void;
+  /** The demo's admin, whose second factor the demo has itself. */
+  onAdmin: () => void;
 }
 
 /** On a demo installation: sign in as its made-up people with one press. */
-export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
+export function DemoSignIns({ disabled, onChoose, onAdmin }: DemoSignInsProps) {
   const people = useConfig()?.demoSignIns ?? [];
   if (people.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
             <button
               type="button"
               disabled={disabled}
-              onClick={() => onChoose({ email, password })}
+              onClick={() => (label === 'Admin' ? onAdmin() : onChoose({ email, password }))}
               className="flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left text-sm transition-colors hover:bg-surface disabled:opacity-55"
             >
               <LogIn aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brick" />
@@ -29,8 +31,12 @@ export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
                 <span className="block font-semibold">{label}</span>
                 <span className="block text-xs break-words text-muted">
                   {email}
-                  <span className="max-sm:hidden"> · </span>
-                  <span className="max-sm:block">{password}</span>
+                  {label !== 'Admin' && (
+                    <>
+                      <span className="max-sm:hidden"> · </span>
+                      <span className="max-sm:block">{password}</span>
+                    </>
+                  )}
                 </span>
               </span>
             </button>

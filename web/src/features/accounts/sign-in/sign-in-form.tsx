@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
 import { PageSpinner } from '../../../ui/parts/spinner.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
-import { signIn } from '../accounts.api.ts';
+import { signIn, signInAsDemoAdmin } from '../accounts.api.ts';
 import { useSignedIn } from '../after-sign-in.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { PasswordInput } from '../passwords/password-input.tsx';
@@ -39,7 +39,7 @@ export function SignInForm({ known }: { known: string }) {
   const [unconfirmed, setUnconfirmed] = useState('');
   const [codeAsked, setCodeAsked] = useState(false);
   const company = useCompanyOf(email);
-  const { isPending, submit } = useSigningIn(setCodeAsked, setUnconfirmed, setErrors);
+  const { isPending, submit, asDemoAdmin } = useSigningIn(setCodeAsked, setUnconfirmed, setErrors);
 
   if (codeAsked)
     return (
@@ -93,6 +93,7 @@ export function SignInForm({ known }: { known: string }) {
           setPassword(chosen.password);
           submit({ ...chosen, rememberMe });
         }}
+        onAdmin={asDemoAdmin}
       />
     </>
   );
@@ -131,6 +132,16 @@ function useSigningIn(
     },
   });
 
+  const asAdmin = useMutation({
+    mutationFn: signInAsDemoAdmin,
+    onSuccess: async (me) => {
+      toast.success('Signed in successfully!');
+      await signedIn(me);
+    },
+    onError: (error) =>
+      toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error)),
+  });
+
   function submit(form: { email: string; password: string; rememberMe: boolean }) {
     setUnconfirmed('');
     const parsed = SignInSchema.safeParse(form);
@@ -139,7 +150,7 @@ function useSigningIn(
     setErrors(found);
     if (parsed.success) mutate(parsed.data);
   }
-  return { isPending, submit };
+  return { isPending: isPending || asAdmin.isPending, submit, asDemoAdmin: () => asAdmin.mutate() };
 }
 
 interface PasswordFieldProps {

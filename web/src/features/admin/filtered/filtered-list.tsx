@@ -7,7 +7,7 @@ import { filteredQuery, isSame, useDecide } from '../admin.api.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { FilteredCard } from './filtered-card.tsx';
-import { Key } from '../key.tsx';
+import { Key } from '../../../ui/keys/key.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 
 const nothing: Record<FilteredState, [title: string, words: string]> = {

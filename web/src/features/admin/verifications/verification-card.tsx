@@ -1,7 +1,7 @@
 import type { Verification } from '@borough/domain/identity/identity.contract';
 import { Link } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { momentInWords } from '../../../lib/time/moments.ts';
 import { paths } from '../../../paths.ts';
@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../../ui/parts/badge.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Involved } from '../involved.tsx';
 import { ApproveIdForm } from './approve-id-form.tsx';
-import { IdDocuments } from './id-documents.tsx';
+import { type DocumentKeys, IdDocuments } from './id-documents.tsx';
 import { RejectIdForm } from './reject-id-form.tsx';
 
 const zone = deviceZone();
@@ -26,14 +26,23 @@ interface VerificationCardProps {
   open: boolean;
   onOpen: (open: boolean) => void;
   onDecided: () => void;
+  keysRef: Ref<VerificationKeys>;
+}
+
+/** What keys do with an open request. */
+export interface VerificationKeys extends DocumentKeys {
+  approve: () => void;
+  reject: () => void;
 }
 
 /** A request: whose it is and, once open, the documents next to what the person entered, with both decisions. */
-export function VerificationCard({ request, now, open, onOpen, onDecided }: VerificationCardProps) {
+export function VerificationCard(props: VerificationCardProps) {
+  const { request, now, open, onOpen, onDecided, keysRef } = props;
   const { person, status, involved, involvement } = request;
   const [rejecting, setRejecting] = useState(false);
   const card = useRef<HTMLElement>(null);
   const number = useRef<HTMLInputElement>(null);
+  const documents = useRef<DocumentKeys>(null);
   const decidable = status === 'pending' && !involved;
   const [words, tone] = states[status];
 
@@ -43,46 +52,46 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
     card.current?.scrollIntoView({ block: 'start' });
   }, [open]);
 
-  function onKey(event: KeyboardEvent) {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
-    if (!decidable || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== 'a' && event.key !== 'r') return;
-    event.preventDefault();
+  useImperativeHandle(keysRef, () => ({
+    show: (n) => documents.current?.show(n),
+    rotate: () => documents.current?.rotate(),
+    zoom: (by) => documents.current?.zoom(by),
+    approve: () => decideBy('a'),
+    reject: () => decideBy('r'),
+  }));
+
+  function decideBy(key: 'a' | 'r') {
+    if (!decidable) return;
     if (!open) onOpen(true);
-    setRejecting(event.key === 'r');
-    if (event.key === 'a') setTimeout(() => number.current?.focus());
+    setRejecting(key === 'r');
+    if (key === 'a') setTimeout(() => number.current?.focus());
   }
 
   return (
     <article
       ref={card}
-      // Shortcuts work while it's focused, as they do for messages.
+      // Keys act on the one that is focused.
       tabIndex={-1}
+      data-request={request.id}
       aria-label={`${person.displayName}'s ID`}
-      onKeyDown={onKey}
-      className="outline-none"
+      className="scroll-mt-20 outline-none"
     >
-      <RequestHead tone={tone} words={words} request={request} now={now} />
+      <RequestHead tone={tone} words={words} request={request} now={now}>
+        {!involved && request.documents.length > 0 && (
+          <Button size="sm" variant="secondary" aria-expanded={open} onClick={() => onOpen(!open)}>
+            {open ? 'Close documents' : 'View documents'}
+          </Button>
+        )}
+      </RequestHead>
       <Reviewed status={status} request={request} words={words} now={now} />
       {involvement && status === 'pending' && <Involved by={involvement} />}
       {!involved && request.documents.length === 0 && (
         <p className="mt-3 text-sm text-muted">The documents have been deleted.</p>
       )}
-      {!involved && request.documents.length > 0 && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="mt-3"
-          aria-expanded={open}
-          onClick={() => onOpen(!open)}
-        >
-          {open ? 'Close documents' : 'View documents'}
-        </Button>
-      )}
       {open && !involved && (
-        <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <IdDocuments documents={request.documents} of={person.displayName} />
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="mt-4 grid items-start gap-x-8 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <IdDocuments documents={request.documents} of={person.displayName} keysRef={documents} />
+          <div className="flex min-w-0 flex-col gap-5 max-@4xl:order-first @4xl:sticky @4xl:top-24">
             <Typed request={request} />
             {decidable && (
               <>
@@ -108,9 +117,10 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
 interface RequestHeadProps extends Pick<VerificationCardProps, 'request' | 'now'> {
   tone: Tone;
   words: string;
+  children: ReactNode;
 }
 
-function RequestHead({ tone, words, request, now }: RequestHeadProps) {
+function RequestHead({ tone, words, request, now, children }: RequestHeadProps) {
   const { person } = request;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -133,8 +143,9 @@ function RequestHead({ tone, words, request, now }: RequestHeadProps) {
       )}
       <Badge tone={tone}>{words}</Badge>
       <time dateTime={request.submittedAt} className="text-xs text-muted max-sm:w-full sm:ml-auto">
-        Sent {momentInWords(new Date(request.submittedAt), zone, now)}
+        {`Sent ${momentInWords(new Date(request.submittedAt), zone, now)}`}
       </time>
+      {children}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Verification, VerificationState } from '@borough/domain/identity/identity.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
-import { Key } from '../key.tsx';
-import { VerificationCard } from './verification-card.tsx';
+import { type DeskKey, KeyDesk } from '../../../ui/keys/key-desk.tsx';
+import { VerificationCard, type VerificationKeys } from './verification-card.tsx';
 import { verificationsQuery } from './verifications.api.ts';
 import { WaitingList } from '../waiting-list.tsx';
 
@@ -21,13 +21,14 @@ interface VerificationListProps {
 }
 
 /**
- * Requests to verify an ID, newest first. Only one is open at a time, so that documents are viewed, which is logged, only when
+ * Requests to verify an ID, those that wait longest first. Only one is open at a time, so that documents are viewed, which is logged, only when
  * someone is deciding.
  */
 export function VerificationList({ state, onState }: VerificationListProps) {
   const pages = useInfiniteQuery(verificationsQuery(state));
   const now = useNow(60_000);
   const list = useRef<HTMLDivElement>(null);
+  const views = useRef(new Map<string, VerificationKeys>());
   const [open, setOpen] = useState<string>();
   const requests = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const failed = pages.isError && !pages.data;
@@ -44,14 +45,39 @@ export function VerificationList({ state, onState }: VerificationListProps) {
     return line.find(({ status, involved }) => status === 'pending' && !involved);
   }
 
-  function onKey(event: KeyboardEvent) {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
-    if (event.key !== 'n' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = nextAfter(open);
-    if (!next) return;
-    event.preventDefault();
-    setOpen(next.id);
-  }
+  /** The request whose card has the focus; the open one otherwise. */
+  const current = () => {
+    const card = document.activeElement?.closest('[data-request]');
+    return card instanceof HTMLElement ? card.dataset['request'] : open;
+  };
+  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
+  const step = (by: number) => () => {
+    const all = cards();
+    const now = all.findIndex((each) => each.dataset['request'] === current());
+    const next = all[Math.min(all.length - 1, Math.max(0, now + by))];
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  const on = (act: (keys: VerificationKeys) => void) => () => {
+    const keys = views.current.get(current() ?? '');
+    if (keys) act(keys);
+  };
+  const keys: DeskKey[] = [
+    { key: 'j', words: 'Next request', run: step(1) },
+    { key: 'k', words: 'Previous request', run: step(-1) },
+    { key: 'n', words: 'Opens the next to decide', run: () => setOpen(nextAfter(open)?.id ?? open) },
+    { key: 'a', words: 'Approves: asks for the number', run: on((keys) => keys.approve()) },
+    { key: 'r', words: 'Rejects: asks for reasons', run: on((keys) => keys.reject()) },
+    ...['1', '2', '3'].map((key, n) => ({
+      key,
+      words: 'Goes to that picture',
+      run: on((keys) => keys.show(n)),
+    })),
+    { key: 't', words: 'Turns the picture', run: on((keys) => keys.rotate()) },
+    { key: '+', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1.5)) },
+    { key: '-', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1 / 1.5)) },
+    { key: 'Escape', words: 'Closes the documents', run: () => setOpen(undefined) },
+  ];
 
   function decided(id: string) {
     const next = nextAfter(id);
@@ -60,18 +86,21 @@ export function VerificationList({ state, onState }: VerificationListProps) {
   }
 
   return (
-    <>
-      <FilterChips
-        label="IDs"
-        value={state}
-        onChange={(value) => onState(value === 'all' ? value : 'pending')}
-        options={[
-          { value: 'pending', label: 'To review' },
-          { value: 'all', label: 'All' },
-        ]}
-      />
-      {/* Key presses from focused elements inside bubble up to here. */}
-      <div ref={list} tabIndex={-1} role="presentation" onKeyDown={onKey} className="pt-5 outline-none">
+    <KeyDesk
+      keys={keys}
+      head={
+        <FilterChips
+          label="IDs"
+          value={state}
+          onChange={(value) => onState(value === 'all' ? value : 'pending')}
+          options={[
+            { value: 'pending', label: 'To review' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      }
+    >
+      <div ref={list} tabIndex={-1} className="pt-5 outline-none">
         <WaitingList
           pages={pages}
           what="verification requests"
@@ -79,28 +108,29 @@ export function VerificationList({ state, onState }: VerificationListProps) {
           failed={locked ? "Open the admin page first and confirm it's you." : 'No decision was made.'}
         >
           {() => (
-            <>
-              <p className="hidden pb-4 text-sm text-muted md:block">
-                With a request focused: <Key>n</Key> opens the next, <Key>a</Key> approves, <Key>r</Key>{' '}
-                rejects.
-              </p>
-              <ul className="flex flex-col gap-4">
-                {requests.map((request) => (
-                  <li key={request.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
-                    <VerificationCard
-                      request={request}
-                      now={now}
-                      open={open === request.id}
-                      onOpen={(wanted) => setOpen(wanted ? request.id : undefined)}
-                      onDecided={() => decided(request.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className="flex flex-col gap-3">
+              {requests.map((request) => (
+                <li
+                  key={request.id}
+                  className="rounded-card border border-line bg-surface p-4 has-[[data-request]:focus]:border-ink md:px-5"
+                >
+                  <VerificationCard
+                    request={request}
+                    now={now}
+                    open={open === request.id}
+                    onOpen={(wanted) => setOpen(wanted ? request.id : undefined)}
+                    onDecided={() => decided(request.id)}
+                    keysRef={(keys) => {
+                      if (keys) views.current.set(request.id, keys);
+                      else views.current.delete(request.id);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
           )}
         </WaitingList>
       </div>
-    </>
+    </KeyDesk>
   );
 }

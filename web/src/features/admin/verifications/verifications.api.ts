@@ -7,7 +7,7 @@ import type {
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/server/http.ts';
 
-/** Requests to verify an ID, newest first, page by page. */
+/** Requests to verify an ID: those to review, longest waiting first, or all, newest first; page by page. */
 export const verificationsQuery = (state: VerificationState) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'verifications', state],

@@ -2,17 +2,17 @@ import type { HiddenReview } from '@borough/domain/admin/people.contract';
 import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { deviceZone } from '../../lib/time/device-zone.ts';
-import { momentInWords } from '../../lib/time/moments.ts';
-import { useNow } from '../../lib/time/now.ts';
-import { paths } from '../../paths.ts';
-import { Drawing } from '../../ui/pictures/drawing.tsx';
-import { EmptyState } from '../../ui/notes/empty-state.tsx';
-import { ErrorState } from '../../ui/notes/error-state.tsx';
-import { ActButtons } from './act-buttons.tsx';
-import { Involved } from './involved.tsx';
-import { hiddenReviewsQuery } from './admin.api.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { deviceZone } from '../../../lib/time/device-zone.ts';
+import { momentInWords } from '../../../lib/time/moments.ts';
+import { useNow } from '../../../lib/time/now.ts';
+import { paths } from '../../../paths.ts';
+import { Drawing } from '../../../ui/pictures/drawing.tsx';
+import { EmptyState } from '../../../ui/notes/empty-state.tsx';
+import { ErrorState } from '../../../ui/notes/error-state.tsx';
+import { ActButtons } from '../act-buttons.tsx';
+import { Involved } from '../involved.tsx';
+import { hiddenReviewsQuery } from '../admin.api.ts';
+import { CardSkeletons } from '../card-skeletons.tsx';
 
 const zone = deviceZone();
 

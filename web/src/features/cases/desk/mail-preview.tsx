@@ -1,0 +1,109 @@
+import type { CaseEntry, DecisionMails, PreviewInput } from '@borough/domain/cases/cases.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDebounced } from '../../../lib/server/debounced.ts';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { decisionMailsQuery } from '../cases.api.ts';
+import type { Names } from '../case-words.ts';
+
+interface MailPreviewProps {
+  entry: CaseEntry;
+  names: Names;
+  /** The decision so far; undefined while something is missing without which no email can be written. */
+  decision: PreviewInput['decision'] | undefined;
+}
+
+const restMs = 400;
+
+/** Both emails exactly as the decision would send them, side by side. */
+export function MailPreview({ entry, names, decision }: MailPreviewProps) {
+  const rested = useDebounced(decision, restMs);
+  const found = useQuery({
+    ...decisionMailsQuery(entry.id, rested ?? null),
+    enabled: rested !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label="Emails" className="flex flex-col gap-3">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">What both will read</h3>
+      <div className="grid gap-4 @3xl:grid-cols-2">
+        {(['renter', 'owner'] as const).map((part) => (
+          <Frame key={part} name={names[part]}>
+            {contentOf(part, { isReady: decision !== undefined, found })}
+          </Frame>
+        ))}
+      </div>
+      {found.data?.afterSecond && (
+        <p className="text-sm text-muted">They go out once a second admin agrees.</p>
+      )}
+    </section>
+  );
+}
+
+interface Found {
+  isReady: boolean;
+  found: { data: DecisionMails | undefined; error: Error | null; isPlaceholderData: boolean };
+}
+
+function contentOf(part: 'renter' | 'owner', { isReady, found }: Found): ReactNode {
+  if (!isReady) return <Quiet>Choose what you find and the rule to read this email.</Quiet>;
+  if (found.error)
+    return (
+      <Quiet>
+        {found.error instanceof HttpProblem ? found.error.message : "This email couldn't be loaded."}
+      </Quiet>
+    );
+  if (!found.data) return <Quiet>Writing the email…</Quiet>;
+  const mails = found.data.mails.filter(({ to }) => to === part);
+  if (mails.length === 0)
+    return (
+      <Quiet>
+        {found.data.afterSecond
+          ? 'This email is written once a second admin agrees. None could be picked yet.'
+          : 'They turned off these emails, or have no address anymore. They read it on the booking page.'}
+      </Quiet>
+    );
+  return mails.map(({ subject, html, text }) => (
+    <article key={subject} className="flex h-full flex-col">
+      <p className="border-b border-line px-4 py-3 text-sm font-semibold break-words">
+        <span className="sr-only">Subject: </span>
+        {subject}
+      </p>
+      {html === null ? (
+        <p className="overflow-y-auto p-4 text-sm whitespace-pre-wrap">{text}</p>
+      ) : (
+        <iframe
+          title={`Email: ${subject}`}
+          // Neither scripts nor links of an email do anything here.
+          sandbox=""
+          srcDoc={withoutStyles(html)}
+          className="min-h-0 w-full flex-1 bg-[#fbf8f3]"
+        />
+      )}
+    </article>
+  ));
+}
+
+// Our pages allow no style sheets inside them; an email's own is only for its dark colors.
+const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g, '');
+
+function Frame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 flex items-center gap-2 text-xs text-muted">
+        <Mail aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+        <bdi className="truncate">{`To ${name}`}</bdi>
+      </p>
+      <div className="h-[26rem] overflow-hidden rounded-field border border-line bg-paper">{children}</div>
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <p className="flex h-full items-center justify-center px-8 text-center text-sm text-balance text-muted">
+      {children}
+    </p>
+  );
+}

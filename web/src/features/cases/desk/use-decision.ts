@@ -1,0 +1,108 @@
+import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
+import { type CaseEntry, DecideInputSchema } from '@borough/domain/cases/cases.contract';
+import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
+import { type ClauseId, clauseFits, clauseIds } from '@borough/domain/cases/clauses';
+import type { Finding } from '@borough/domain/cases/finding';
+import { stakeOf } from '@borough/domain/cases/stake.rules';
+import { type FormEvent, useState } from 'react';
+import { HttpProblem } from '../../../lib/server/http.ts';
+import { lacksProof, useProving } from '../../../lib/server/proving.ts';
+import { toast } from '../../../ui/notes/toast.ts';
+import { useDecideCase } from '../cases.api.ts';
+import { foundCents } from '../claim-finding.tsx';
+
+/** What was chosen and typed about a case, what's wrong with it, and how to decide. */
+export type Decision = ReturnType<typeof useDecision>;
+
+/** Everything a decision consists of; `onDecided` runs once it is made. */
+export function useDecision(entry: CaseEntry, onDecided: () => void) {
+  const decide = useDecideCase(entry.id);
+  const proved = useProving();
+  const [verdict, setVerdict] = useState<MeetingVerdict | null>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ClauseId | null>(null);
+  const [feesBack, setFeesBack] = useState(false);
+  const [reasons, setReasons] = useState('');
+  const [evidence, setEvidence] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const isAmount = entry.kind !== 'meeting';
+  const cents = isAmount ? foundCents(entry, typed) : NaN;
+  const finding: Finding | null = isAmount ? cents : verdict;
+  const fitting =
+    finding === null || Number.isNaN(finding)
+      ? []
+      : clauseIds.filter((id) => clauseFits(id, finding, entry.kind));
+  const clause = isAmount
+    ? (fitting.find((id) => id === chosen) ?? null)
+    : verdict && (fitting.find((id) => clauseFits(id, verdict, entry.kind)) ?? null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (decide.isPending) return;
+    const input = DecideInputSchema.safeParse({ verdict: finding, feesBack, clause, reasons, evidence });
+    if (!input.success) {
+      const found: Record<string, string> = {};
+      for (const { path, message } of input.error.issues)
+        found[String(path[0])] = path[0] === 'verdict' && !isAmount ? 'Please choose what happened' : message;
+      return setProblems(found);
+    }
+    setProblems({});
+    try {
+      await proved(() => decide.mutateAsync(input.data));
+      toast.success(
+        needsSecond(entry, finding, feesBack)
+          ? "Saved. We'll tell both of them once a second admin agrees."
+          : "Decided. We've told both of them.",
+      );
+      onDecided();
+    } catch (error) {
+      if (lacksProof(error)) return;
+      setProblems({
+        form: error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.',
+      });
+    }
+  }
+
+  /** Sets a field; its problem is cleared. */
+  const set =
+    <Value>(field: string, put: (value: Value) => void) =>
+    (value: Value) => {
+      setProblems(({ [field]: _, ...others }) => others);
+      put(value);
+    };
+  return {
+    entry,
+    verdict,
+    setVerdict: set('verdict', setVerdict),
+    typed,
+    setTyped: set('verdict', setTyped),
+    /** The amount, NaN if none was typed. */
+    cents,
+    finding,
+    fitting,
+    clause,
+    setClause: set('clause', setChosen),
+    feesBack,
+    setFeesBack,
+    reasons,
+    setReasons: set('reasons', setReasons),
+    evidence,
+    toggle: set('evidence', (id: string) =>
+      setEvidence((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id])),
+    ),
+    problems,
+    isAmount,
+    submit,
+    pending: decide.isPending,
+  };
+}
+
+function needsSecond(entry: CaseEntry, finding: Finding | null, feesBack: boolean): boolean {
+  const feesCents = entry.feesCents ?? 0;
+  const chargedCents = Math.max(feesCents, ...entry.outcomes.map(({ refundCents }) => refundCents));
+  const stake = { chargedCents, subtotalCents: chargedCents - feesCents };
+  return finding !== null && stakeOf({ verdict: finding, feesBack }, stake) > secondAdminAbove;
+}
+
+/** A digit's finding: each verdict about a pickup, or each marked amount. */
+export const verdictAt = (n: number): MeetingVerdict | undefined => meetingVerdicts[n];
