@@ -46,7 +46,12 @@ export async function drawnDesk(desks: readonly Page[], title: string): Promise<
     await desk.goto('/#/admin/cases');
     const entry = desk.getByRole('region', { name: title });
     await expect(entry).toBeVisible();
-    if (await entry.getByText('You were picked').isVisible()) return desk;
+    if (!(await entry.getByText('You were picked').isVisible())) continue;
+    // The only case of a list is open already.
+    const open = entry.getByRole('button', { name: 'Open', exact: true });
+    if (await open.isVisible()) await open.click();
+    await expect(entry.getByText(/^Check above|^Another admin decided/).first()).toBeVisible();
+    return desk;
   }
   throw new Error('nobody was drawn');
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { consentWords } from '@borough/domain/deposits/consent.rules';
-import { after, dayIn, hour } from '@borough/domain/clocks';
-import { addDays } from '@borough/domain/days';
+import { after, hour } from '@borough/domain/clocks';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
-import { cards, listItem, payWith, picture, zone } from './acts.ts';
+import { listItem } from './acts.ts';
 import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
-import { bookingOf } from './handovers.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
+import { photograph, rentedOut } from './rented-out.ts';
+import { noteShifts, shiftsOf } from './shifts.ts';
 
 const test = journey.extend<object, { product: MovedProduct }>({
   product: [
@@ -44,50 +43,6 @@ async function twoSides(people: People, product: MovedProduct): Promise<Sides> {
   const [owner, renter] = [await people.newcomer('Odette'), await people.newcomer('Rufus')];
   const owners = await people.open(owner, { ...phone, colorScheme: 'dark' });
   return { product, people, owner, renter, owners, renters: await people.open(renter, phone) };
-}
-
-/** Takes a photo of a hand-over. */
-async function photograph({ api }: Person, bookingId: string, handover: 'pickup' | 'return') {
-  const photo = { ...picture(`${handover}.png`, handover === 'pickup' ? [60, 120, 90] : [150, 90, 60]) };
-  const path = `/api/bookings/${bookingId}/handover-photos/${randomUUID()}?handover=${handover}`;
-  await answered(api.put(path, { multipart: { photo } }));
-}
-
-/** Items at $40 a day with a $60 deposit, rented from tomorrow, handed over, and returned an hour after the end, with two photos each. */
-async function rented({ product, people, owner, renter }: Sides, titles: readonly string[]) {
-  const startDate = addDays(dayIn(zone, await product.now()), 1);
-  const ids: string[] = [];
-  for (const title of titles) {
-    const { id: itemId } = await listItem(owner, { title, price: '40', deposit: '60' });
-    const data = { itemId, startDate, endDate: startDate, depositConsent: consentWords(60_00) };
-    const { url } = await answered<{ url: string }>(
-      renter.api.post('/api/functions/create-checkout', { data }),
-    );
-    const page = await people.open(renter);
-    await page.goto(url);
-    await payWith(page, cards.succeeds);
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    ids.push(await bookingOf(renter, itemId));
-  }
-  const [first = ''] = ids;
-  const times = await answered<{ startsAt: string; endsAt: string }>(
-    renter.api.get(`/api/bookings/${first}`),
-  );
-  await product.settle();
-  await product.moveTo(after(new Date(times.startsAt), -hour), first);
-  for (const id of ids) {
-    const { code } = await answered<{ code: string }>(renter.api.get(`/api/bookings/${id}/code`));
-    await answered(owner.api.post(`/api/bookings/${id}/hand-over`, { data: { code } }));
-    await photograph(owner, id, 'pickup');
-  }
-  await product.moveTo(after(new Date(times.endsAt), hour), first);
-  for (const id of ids) {
-    // With the renter's word for the return, silence about the claim can count.
-    await answered(renter.api.post(`/api/bookings/${id}/say-returned`, { data: {} }));
-    await answered(owner.api.post(`/api/bookings/${id}/mark-back`, { data: {} }));
-    await photograph(owner, id, 'return');
-  }
-  return ids;
 }
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="deposit-claim"]');
@@ -140,7 +95,9 @@ const press = ({ api }: Person, bookingId: string, path: string, data: object) =
 
 async function decide(desk: Page, title: string, it: { dollars: string; rule: string; reasons: string }) {
   const entry = desk.getByRole('region', { name: title });
-  await expect(entry.getByRole('group', { name: /, return$/ }).getByRole('img')).toBeVisible();
+  await expect(
+    entry.getByRole('group', { name: 'Odette N.’s photos, pickup and return' }).getByRole('img'),
+  ).toHaveCount(2);
   await entry.getByRole('checkbox').first().check();
   await entry.getByLabel('The owner gets (dollars)').fill(it.dollars);
   await entry.getByLabel("Rule it's based on").selectOption({ label: it.rule });
@@ -168,7 +125,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
   for (const said of repeated) watched.repeated.add(said);
   const sides = await twoSides(people, product);
   const { owner, renter, owners, renters } = sides;
-  const [accepted = '', silent = '', contested = ''] = await rented(sides, [
+  const [accepted = '', silent = '', contested = ''] = await rentedOut(sides, [
     'Rotary hammer',
     'Wet saw with stand',
     'Tall step ladder',
@@ -272,7 +229,7 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
   const sides = await twoSides(people, product);
   const { owners, renters } = sides;
   await product.rows('update public.admin_users set factor_vouched_at = now()');
-  const [withdrawn = '', undecided = ''] = await rented(sides, ['Belt sander', 'Tile cutter']);
+  const [withdrawn = '', undecided = ''] = await rentedOut(sides, ['Belt sander', 'Tile cutter']);
 
   await claim(sides, withdrawn, '30', 'The belt is torn.');
   await panel(owners).getByRole('button', { name: 'Withdraw' }).click();
@@ -294,16 +251,6 @@ test('a claim that is taken back charges nothing, and one nobody decides for fou
     expect(await settledAs(sides, id)).toEqual([{ status: 'settled', award, payout }]);
 });
 
-/** Runs in the browser: how far things jumped without being moved. A string, because DOM types aren't available here. */
-const noteShifts = `
-  window.jumped = [];
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries())
-      if (!hadRecentInput) window.jumped.push({ value, what: sources.map(({ node }) => node?.className ?? '?').join(' | ') });
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-const jumps = `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(window.jumped))))`;
-
 /** What a booking's page waits for, in orders in which it may come. */
 const late = ['claim', 'handovers', 'complaint'] as const;
 const orders: readonly (readonly (typeof late)[number][])[] = [
@@ -320,7 +267,7 @@ test('a claim on two phones: nothing moves as it loads, both follow every step, 
   for (const said of repeated) watched.repeated.add(said);
   const sides = await twoSides(people, product);
   const { owner, renter, owners, renters } = sides;
-  const [claimed = '', other = ''] = await rented(sides, ['Belt sander', 'Rotary hammer']);
+  const [claimed = '', other = ''] = await rentedOut(sides, ['Belt sander', 'Rotary hammer']);
   await photograph(renter, claimed, 'return');
 
   await test.step('both follow: stated, complete, answered', async () => {
@@ -360,8 +307,7 @@ test('a claim on two phones: nothing moves as it loads, both follow every step, 
         await expect(panel(page)).toBeVisible();
         await expect(page.getByText(/^Booking number /)).toBeVisible();
         await page.waitForLoadState('load');
-        const found = await page.evaluate<{ value: number; what: string }[]>(jumps);
-        const sum = found.reduce((total, { value }) => total + value, 0);
+        const { sum, found } = await shiftsOf(page);
         expect(sum, JSON.stringify(found)).toBeLessThan(0.02);
         await page.context().close();
       });

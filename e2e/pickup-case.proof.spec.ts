@@ -126,7 +126,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     await entry.getByRole('button', { name: 'Decide' }).click();
     await expect(entry).toContainText('Please choose what your decision is based on');
     await entry.getByRole('checkbox').first().check();
-    await entry.getByLabel('What happened').selectOption({ label: 'The item was handed over.' });
+    await entry.getByRole('radio', { name: 'The item was handed over.' }).check();
     await entry.getByLabel('Your reasons').fill('The renter showed a photo of the ladder in their garage.');
     await fine(desk);
     await entry.getByRole('button', { name: 'Decide' }).click();
@@ -207,7 +207,7 @@ test('both say that it was handed over; and a case nobody decides gives everythi
 async function decide(desk: Page, title: string, verdict: string, reasons: string): Promise<void> {
   const entry = desk.getByRole('region', { name: title });
   await entry.getByRole('checkbox').first().check();
-  await entry.getByLabel('What happened').selectOption({ label: verdict });
+  await entry.getByRole('radio', { name: verdict }).check();
   await entry.getByLabel('Your reasons').fill(reasons);
   await fine(desk);
   await entry.getByRole('button', { name: 'Decide' }).click();
@@ -309,7 +309,7 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
     const first = await drawnDesk(desks, 'Towable backhoe');
     const entry = first.getByRole('region', { name: 'Towable backhoe' });
     await entry.getByRole('checkbox').first().check();
-    await entry.getByLabel('What happened').selectOption({ label: "Odette N. didn't show up." });
+    await entry.getByRole('radio', { name: "Odette N. didn't show up." }).check();
     await entry.getByLabel('Your reasons').fill('The gate was locked at nine.');
     await entry.getByRole('button', { name: 'Decide' }).click();
     await expect(entry).toContainText('This is decided as soon as a second admin agrees.');

@@ -147,7 +147,7 @@ test('a reply is reported by the author of the review, and an admin hides it alo
   await report.getByRole('button', { name: 'Hide reply only' }).click();
   await desk.getByLabel('Your reason').fill('It mocks the renter.');
   await desk.getByRole('button', { name: 'Hide reply', exact: true }).click();
-  await expect(desk.getByText("Hidden. We've told its author and the reporter.")).toBeVisible();
+  await expect(desk.getByText("Hidden. We've told its author and everyone who reported it.")).toBeVisible();
 
   for (const page of [pages.renter, pages.owner]) {
     await page.reload();

@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { listItem } from './acts.ts';
 import { type People, type Person, test } from './people.ts';
-
-/** Runs in the browser: how far things jumped without being moved. A string, because DOM types aren't available here. */
-const noteShifts = `
-  window.jumped = [];
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries())
-      if (!hadRecentInput) window.jumped.push({ value, what: sources.map(({ node }) => node?.className ?? '?').join(' | ') });
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-const jumps = `new Promise((done) =>
-  requestAnimationFrame(() => setTimeout(() => done(window.jumped))))`;
+import { noteShifts, shiftsOf } from './shifts.ts';
 
 /** Opens a page whose response from `held` comes only once `early` is visible, and then waits for `late`. */
 async function jumpsOf(
@@ -32,8 +22,7 @@ async function jumpsOf(
   await expect(page.locator(early).first()).toBeInViewport();
   letGo();
   await late(page);
-  const found = await page.evaluate<{ value: number; what: string }[]>(jumps);
-  return { sum: found.reduce((total, { value }) => total + value, 0), found };
+  return shiftsOf(page);
 }
 
 for (const width of [320, 1440])

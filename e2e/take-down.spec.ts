@@ -28,7 +28,8 @@ test(
       'Warn',
       'Suspend',
       'Agree, no action',
-      'Dismiss report',
+      'Dismiss',
+      'See the report',
     ]);
     await picture(desk, 'report');
     await report.getByRole('button', { name: 'Take down' }).click();

@@ -44,6 +44,8 @@ export async function watching(use: (watch: Watch) => Promise<void>): Promise<vo
 /** Listens to all of a browser's pages. */
 export async function watch(context: BrowserContext, watch: Watch): Promise<void> {
   context.on('console', (message) => {
+    // The preview of an email is a frame that runs nothing, not even what a journey adds to every frame.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     if (message.type() === 'error') watch.errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => watch.errors.push(error.error().stack ?? error.error().message));

@@ -138,3 +138,18 @@ export async function filesOf(tx: Tx, caseIds: readonly string[]): Promise<Map<s
   );
   return new Map(found.map(({ id, ...file }) => [id, file]));
 }
+
+/** Where a case's two sides read their emails; null for one whose account is gone. */
+export async function sidesOf(
+  tx: Tx,
+  caseId: string,
+): Promise<{ renter: string | null; owner: string | null }> {
+  const found = await one<{ renter: string | null; owner: string | null }>(
+    tx,
+    sql`select r.email as renter, o.email as owner
+        from public.cases c join public.bookings b on b.id = c.booking_id
+          join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
+        where c.id = ${caseId}`,
+  );
+  return found ?? { renter: null, owner: null };
+}

@@ -7,7 +7,8 @@ import type { Deps } from '#floor/deps.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
 import { mailsWrittenHere } from '#talk/notifications/notifications.store.ts';
 import { atSite } from '#talk/notifications/site-address.ts';
-import { proposalOf, sidesOf } from './cases.store.ts';
+import { sidesOf } from './admin-cases.store.ts';
+import { proposalOf } from './cases.store.ts';
 import { decideIn, secondIn } from './decide-case.ts';
 import { requireDrawn } from './require-drawn.ts';
 

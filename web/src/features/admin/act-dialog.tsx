@@ -7,7 +7,7 @@ import {
 } from '@borough/domain/admin/people.contract';
 import { RedirectSchema } from '@borough/domain/health/health.contract';
 import { type Clause, clauses, ClauseSchema } from '@borough/domain/moderation/guideline-clauses';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -107,21 +107,45 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
         <AddressField of={of} problems={problems} to={to} onTo={setTo} />
         <DaysField of={of} problems={problems} days={days} onDays={setDays} />
         <GuidelineField of={of} problems={problems} clause={clause} onClause={setClause} />
-        <Field label="Your reason" hint={words.whoReads} error={problems['reason']}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={reason}
-              maxLength={longestReason}
-              onChange={(event) => setReason(event.target.value)}
-              className="min-h-24"
-            />
-          )}
-        </Field>
-        <CannedWords label="Ready reasons" words={cannedReasons[of.act] ?? []} onPick={setReason} />
+        <ReasonField of={of} problems={problems} reason={reason} onReason={setReason} />
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps extends Pick<ActDialogProps, 'of'> {
+  problems: Record<string, string>;
+  reason: string;
+  onReason: (next: string) => void;
+}
+
+/** The reason, with ready ones below that can be changed once they are in the field. */
+function ReasonField({ of: { act }, problems, reason, onReason }: ReasonFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <Field label="Your reason" hint={actWords[act].whoReads} error={problems['reason']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            value={reason}
+            maxLength={longestReason}
+            onChange={(event) => onReason(event.target.value)}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+      <CannedWords
+        label="Ready reasons"
+        words={cannedReasons[act] ?? []}
+        onPick={(words) => {
+          onReason(words);
+          field.current?.focus();
+        }}
+      />
+    </>
   );
 }
 

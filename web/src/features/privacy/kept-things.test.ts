@@ -50,7 +50,7 @@ const cookieNames = keptThings.filter(({ where }) => where === 'cookie').map(({ 
 
 test('every cookie the server sets is in the table', () => {
   const names = sources('server/src/account/accounts').flatMap(({ text }) => [
-    ...text.matchAll(/(?:borough|\$\{cookiePrefix\})\.([a-z_]+)[`']/g),
+    ...text.matchAll(/(?<![.@])(?:borough|\$\{cookiePrefix\})\.([a-z_]+)[`']/g),
   ]);
   const found = [...new Set(names.map(([, name = '']) => `borough.${name}`))];
   expect(found).toContain('borough.session_token');

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 
 interface QuestionSearchProps {
   label: string;
@@ -14,10 +14,8 @@ export function QuestionSearch({ label, typed, onType, outcome }: QuestionSearch
   return (
     <div role="search" aria-label={label} className="print:hidden">
       <div className="relative">
-        <Search
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
+        <Icon
+          name="search"
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
         />
         <TextInput

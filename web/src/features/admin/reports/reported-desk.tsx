@@ -43,7 +43,7 @@ export function ReportedDesk() {
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const atHand = useFocusKept(list, things);
 
-  const keys = deskKeys({
+  const keys = useDeskKeys({
     list,
     current: () => things.find(({ id }) => id === atHand()),
     toggle,
@@ -145,7 +145,7 @@ interface DeskKeysOf {
   clear: () => void;
 }
 
-function deskKeys({ list, current, toggle, open, decide, clear }: DeskKeysOf): DeskKey[] {
+function useDeskKeys({ list, current, toggle, open, decide, clear }: DeskKeysOf): DeskKey[] {
   const step = (by: number) => () => {
     const rows = [...(list.current?.children ?? [])];
     const now = rows.findIndex((row) => row instanceof HTMLElement && row.dataset['thing'] === current()?.id);

@@ -89,9 +89,9 @@ export function VerificationCard(props: VerificationCardProps) {
         <p className="mt-3 text-sm text-muted">The documents have been deleted.</p>
       )}
       {open && !involved && (
-        <div className="mt-4 grid items-start gap-x-8 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-4 grid items-start gap-x-8 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_16rem]">
           <IdDocuments documents={request.documents} of={person.displayName} keysRef={documents} />
-          <div className="flex min-w-0 flex-col gap-5 max-@4xl:order-first @4xl:sticky @4xl:top-24">
+          <div className="flex min-w-0 flex-col gap-5 @4xl:sticky @4xl:top-24">
             <Typed request={request} />
             {decidable && (
               <>

@@ -45,39 +45,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
     return line.find(({ status, involved }) => status === 'pending' && !involved);
   }
 
-  /** The request whose card has the focus; the open one otherwise. */
-  const current = () => {
-    const card = document.activeElement?.closest('[data-request]');
-    return card instanceof HTMLElement ? card.dataset['request'] : open;
-  };
-  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
-  const step = (by: number) => () => {
-    const all = cards();
-    const now = all.findIndex((each) => each.dataset['request'] === current());
-    const next = all[Math.min(all.length - 1, Math.max(0, now + by))];
-    next?.focus({ preventScroll: true });
-    next?.scrollIntoView({ block: 'nearest' });
-  };
-  const on = (act: (keys: VerificationKeys) => void) => () => {
-    const keys = views.current.get(current() ?? '');
-    if (keys) act(keys);
-  };
-  const keys: DeskKey[] = [
-    { key: 'j', words: 'Next request', run: step(1) },
-    { key: 'k', words: 'Previous request', run: step(-1) },
-    { key: 'n', words: 'Opens the next to decide', run: () => setOpen(nextAfter(open)?.id ?? open) },
-    { key: 'a', words: 'Approves: asks for the number', run: on((keys) => keys.approve()) },
-    { key: 'r', words: 'Rejects: asks for reasons', run: on((keys) => keys.reject()) },
-    ...['1', '2', '3'].map((key, n) => ({
-      key,
-      words: 'Goes to that picture',
-      run: on((keys) => keys.show(n)),
-    })),
-    { key: 't', words: 'Turns the picture', run: on((keys) => keys.rotate()) },
-    { key: '+', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1.5)) },
-    { key: '-', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1 / 1.5)) },
-    { key: 'Escape', words: 'Closes the documents', run: () => setOpen(undefined) },
-  ];
+  const keys = useRequestKeys({ list, views, open, next: () => nextAfter(open), onOpen: setOpen });
 
   function decided(id: string) {
     const next = nextAfter(id);
@@ -133,4 +101,48 @@ export function VerificationList({ state, onState }: VerificationListProps) {
       </div>
     </KeyDesk>
   );
+}
+
+interface RequestKeysOf {
+  list: { current: HTMLElement | null };
+  views: { current: ReadonlyMap<string, VerificationKeys> };
+  open: string | undefined;
+  /** The next one that can be decided. */
+  next: () => Verification | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+function useRequestKeys({ list, views, open, next, onOpen }: RequestKeysOf): DeskKey[] {
+  /** The request whose card has the focus; the open one otherwise. */
+  const current = () => {
+    const card = document.activeElement?.closest('[data-request]');
+    return card instanceof HTMLElement ? card.dataset['request'] : open;
+  };
+  const step = (by: number) => () => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
+    const now = all.findIndex((each) => each.dataset['request'] === current());
+    const card = all[Math.min(all.length - 1, Math.max(0, now + by))];
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  };
+  const on = (act: (keys: VerificationKeys) => void) => () => {
+    const keys = views.current.get(current() ?? '');
+    if (keys) act(keys);
+  };
+  return [
+    { key: 'j', words: 'Next request', run: step(1) },
+    { key: 'k', words: 'Previous request', run: step(-1) },
+    { key: 'n', words: 'Opens the next to decide', run: () => onOpen(next()?.id ?? open) },
+    { key: 'a', words: 'Approves: asks for the number', run: on((keys) => keys.approve()) },
+    { key: 'r', words: 'Rejects: asks for reasons', run: on((keys) => keys.reject()) },
+    ...['1', '2', '3'].map((key, n) => ({
+      key,
+      words: 'Goes to that picture',
+      run: on((keys) => keys.show(n)),
+    })),
+    { key: 't', words: 'Turns the picture', run: on((keys) => keys.rotate()) },
+    { key: '+', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1.5)) },
+    { key: '-', words: 'Makes the picture larger, or smaller', run: on((keys) => keys.zoom(1 / 1.5)) },
+    { key: 'Escape', words: 'Closes the documents', run: () => onOpen(undefined) },
+  ];
 }

@@ -47,9 +47,8 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
     else close({ case: undefined });
   }
 
-  const keys = shown
-    ? openKeys({ at, go, view, close: only ? undefined : () => close({ case: undefined }) })
-    : listKeys(list);
+  const whenOpen = useOpenKeys({ at, go, view, close: only ? undefined : () => close({ case: undefined }) });
+  const inList = useListKeys(list);
   const head =
     shown && !only ? (
       <OneAtATime
@@ -64,7 +63,7 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
       filters
     );
   return (
-    <KeyDesk keys={keys} head={head} className="flex flex-col gap-5">
+    <KeyDesk keys={shown ? whenOpen : inList} head={head} className="flex flex-col gap-5">
       {shown ? (
         <CaseView entry={shown} now={now} photos={photos} onDecided={onDecided} keysRef={view} />
       ) : entries.length === 0 ? (
@@ -89,7 +88,7 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
 }
 
 /** In the list, j and k go from one button that opens a case to the next; Enter presses it, as on any button. */
-function listKeys(list: { current: HTMLElement | null }): DeskKey[] {
+function useListKeys(list: { current: HTMLElement | null }): DeskKey[] {
   const step = (by: number) => () => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const now = buttons.findIndex((each) => each === document.activeElement);
@@ -110,7 +109,7 @@ interface OpenKeys {
   close: (() => void) | undefined;
 }
 
-function openKeys({ at, go, view, close }: OpenKeys): DeskKey[] {
+function useOpenKeys({ at, go, view, close }: OpenKeys): DeskKey[] {
   return [
     { key: 'j', words: 'Next case', run: () => go(at + 1) },
     { key: 'k', words: 'Previous case', run: () => go(at - 1) },

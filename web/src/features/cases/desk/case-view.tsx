@@ -183,7 +183,7 @@ function CaseFile({ entry, names, moment, now, photos, onDecided, keysRef }: Fil
             key={part}
             className={classes(
               'min-w-0',
-              shown !== 'both' && shown !== (n === 0 ? 'left' : 'right') && 'max-@3xl:hidden',
+              shown !== 'both' && shown !== (n === 0 ? 'left' : 'right') && '@max-3xl:hidden',
             )}
           >
             <SideCard part={part} form={form} names={names} photos={photos} moment={moment} />

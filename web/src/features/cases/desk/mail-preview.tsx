@@ -6,6 +6,7 @@ import { useDebounced } from '../../../lib/server/debounced.ts';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { decisionMailsQuery } from '../cases.api.ts';
 import type { Names } from '../case-words.ts';
+import { withoutStyles } from './without-styles.ts';
 
 interface MailPreviewProps {
   entry: CaseEntry;
@@ -65,7 +66,11 @@ function contentOf(part: 'renter' | 'owner', { isReady, found }: Found): ReactNo
       </Quiet>
     );
   return mails.map(({ subject, html, text }) => (
-    <article key={subject} className="flex h-full flex-col">
+    // Whoever moves by keys scrolls the email in its frame; the ring is drawn around the whole.
+    <article
+      key={subject}
+      className="flex h-full flex-col rounded-field outline-offset-[-3px] outline-brick has-[iframe:focus]:outline-3"
+    >
       <p className="border-b border-line px-4 py-3 text-sm font-semibold break-words">
         <span className="sr-only">Subject: </span>
         {subject}
@@ -84,9 +89,6 @@ function contentOf(part: 'renter' | 'owner', { isReady, found }: Found): ReactNo
     </article>
   ));
 }
-
-// Our pages allow no style sheets inside them; an email's own is only for its dark colors.
-const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g, '');
 
 function Frame({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -43,9 +43,7 @@ export function SideCard({ part, form, names, photos, moment }: SideCardProps) {
       {hasPhotos ? (
         photos({ entry, part, chosen: evidence, onToggle: toggle })
       ) : (
-        <p className="rounded-field bg-sunk px-4 py-6 text-center text-sm text-muted">
-          No photos from <bdi>{names[part]}</bdi>.
-        </p>
+        <p className="rounded-field bg-sunk px-4 py-6 text-center text-sm text-muted">No photos.</p>
       )}
       <Grounds
         label={`What ${names[part]} said`}
