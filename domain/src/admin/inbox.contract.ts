@@ -15,6 +15,8 @@ export const InboxQuerySchema = z.object({
 export const InboxEntrySchema = z.object({
   kind: z.enum(inboxKinds),
   id: z.string(),
+  /** The id of its row in the list it leads to: a report's is the reported thing, whose reports are decided together. */
+  row: z.string(),
   /** What it is about, such as a listing's title or a letter's reference; null if its people say it all. */
   title: z.string().nullable(),
   /** Whose it is, at most two; of a case, its renter before its owner. */

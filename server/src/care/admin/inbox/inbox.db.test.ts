@@ -17,6 +17,7 @@ let db: FreshDatabase;
 let server: TestApp;
 let operator: { id: string };
 let moderator: { id: string };
+let reportedId: string;
 let cases: { mine: string; nobodys: string; paused: string; dealt: string };
 
 async function anAdmin(right: 'operator' | 'moderator'): Promise<{ id: string }> {
@@ -61,6 +62,7 @@ beforeAll(async () => {
     dealt: await aCase(400, { ownerId: moderator.id }),
   };
   const item = await anItem(db, { ownerId: (await aPerson(db)).id, title: 'Rocket set' });
+  reportedId = item.id;
   await fillQueues(db, entries, now);
   await db.owner.query(
     `insert into public.reports (created_at, item_id, reporter_id, reason)
@@ -147,6 +149,7 @@ test('of one kind, and of what is one’s own; a case says whose it is, whom it 
   expect((await of(operator, 'mine=true')).size).toBe(0);
   expect((await pageOf('kind=report&limit=100', operator)).items[0]).toMatchObject({
     kind: 'report',
+    row: reportedId,
     title: 'Rocket set',
     people: [{ displayName: expect.stringMatching(/^Waiting/) }, { id: expect.any(String) }],
   });

@@ -14,6 +14,8 @@ import { openAppeals } from '../appeals.store.ts';
 /** Where the entries of a kind are, and what to show of them. */
 interface Queue {
   id: string;
+  /** The id of its row in the list it leads to, if that is another. */
+  row?: string;
   from: Sql;
   /** Which rows wait. Spelled out as the partial index has it, so that PostgreSQL uses that. */
   where: Sql | ((desk: Desk) => Sql);
@@ -97,6 +99,7 @@ const queues: Record<InboxKind, Queue> = {
   },
   report: {
     id: 'r.id',
+    row: 'r.about_id',
     from: raw('public.reports r left join public.items i on i.id = r.item_id'),
     where: raw(`r.status = 'open'`),
     key: 'r.created_at',
@@ -194,7 +197,7 @@ function firstOf(kind: InboxKind, desk: Desk, { isMine, after, count }: Wish): S
   const place = after
     ? sql`and (${raw(key)}, ${raw(id)}) > (${after.at}::timestamptz - ${shift}, ${after.id}::uuid)`
     : raw('');
-  return sql`(select ${kind}::text as kind, ${raw(id)} as id, ${raw(key)} + ${shift} as place, ${raw(queue.since)} as since,
+  return sql`(select ${kind}::text as kind, ${raw(id)} as id, ${raw(queue.row ?? id)} as row_id, ${raw(key)} + ${shift} as place, ${raw(queue.since)} as since,
       case when not (${raw(isTimeless)}) then ${raw(key)} + ${shift} end as due, ${raw(queue.title ?? 'null')}::text as title,
       ${raw(people[0])} as one, ${raw(people[1] ?? 'null')}::uuid as other, (${raw(queue.cents ?? 'null')})::int as cents,
       ${mine} as mine, ${raw(queue.isUndrawn ?? 'false')} as undrawn
@@ -224,7 +227,7 @@ export async function inboxPage(tx: Tx, desk: Desk, wish: Wish): Promise<InboxRo
   const now = sql`${desk.now}::timestamptz`;
   return rows<InboxRow>(
     tx,
-    sql`select e.kind, e.id, e.place, e.title, ${isoInstant('e.since')} as since, ${isoInstant('e.due')} as "dueAt", e.cents,
+    sql`select e.kind, e.id, e.row_id as row, e.place, e.title, ${isoInstant('e.since')} as since, ${isoInstant('e.due')} as "dueAt", e.cents,
           e.mine as "isMine", e.involved,
           e.undrawn or (e.kind <> 'case' and e.involved and not ${someoneCanAct(people, now)}) as "isNobodys",
           array_to_json(array_remove(array[case when p.id is not null then ${personOf('p')}::jsonb end,

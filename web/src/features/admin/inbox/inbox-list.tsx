@@ -12,7 +12,7 @@ import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Badge } from '../../../ui/parts/badge.tsx';
 import { adminCountsQuery } from '../admin.api.ts';
-import { Key } from '../key.tsx';
+import { Key } from '../../../ui/keys/key.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 import { inboxQuery, type InboxWish } from './inbox.api.ts';
 import { filterWords, kindWords, placeOf } from './inbox-words.ts';

@@ -57,11 +57,11 @@ export const filterWords: readonly {
 ];
 
 /** Where an entry is dealt with: a page, or its card in a list. */
-export function placeOf({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>) {
+export function placeOf({ kind, id, row }: Pick<InboxEntry, 'kind' | 'id' | 'row'>) {
   const card = (part: string, show?: string) => ({
     to: paths.adminPart,
     params: { part },
-    search: { show, at: id },
+    search: { show, at: row },
   });
   switch (kind) {
     case 'case':
@@ -75,7 +75,7 @@ export function placeOf({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>) {
     case 'sign-up':
       return card('people', 'sign-ups');
     case 'report':
-      return { ...card('reports'), search: { order: 'oldest', at: id } };
+      return { ...card('reports'), search: { order: 'oldest', at: row } };
     case 'appeal':
       return { to: paths.adminPart, params: { part: 'items' }, search: { q: id } };
     case 'letter':

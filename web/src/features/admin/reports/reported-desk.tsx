@@ -66,6 +66,7 @@ export function ReportedDesk() {
               {things.map((thing) => (
                 <li
                   key={thing.id}
+                  id={thing.id}
                   tabIndex={-1}
                   data-thing={thing.id}
                   className="outline-offset-[-3px] has-[input:checked]:bg-brick-soft/40"

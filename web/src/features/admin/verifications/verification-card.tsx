@@ -72,6 +72,7 @@ export function VerificationCard(props: VerificationCardProps) {
       ref={card}
       // Keys act on the one that is focused.
       tabIndex={-1}
+      id={request.id}
       data-request={request.id}
       aria-label={`${person.displayName}'s ID`}
       className="scroll-mt-20 outline-none"

@@ -30,11 +30,11 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
   const view = useRef<CaseKeys>(null);
   const mine = entries.filter(isMine);
   const only = mine.length === 1 && entries.length === 1 ? mine[0] : undefined;
-  const shown = mine.find(({ id }) => id === query['case']) ?? only;
+  const shown = mine.find(({ id }) => id === query.at) ?? only;
   const at = shown ? mine.indexOf(shown) : -1;
   const go = (to: number) => {
     const next = mine[to];
-    if (next) change({ case: next.id });
+    if (next) change({ at: next.id });
   };
 
   useEffect(() => {
@@ -43,11 +43,11 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
 
   function onDecided() {
     const next = mine[at + 1] ?? mine[at - 1];
-    if (next) change({ case: next.id });
-    else close({ case: undefined });
+    if (next) change({ at: next.id });
+    else close({ at: undefined });
   }
 
-  const whenOpen = useOpenKeys({ at, go, view, close: only ? undefined : () => close({ case: undefined }) });
+  const whenOpen = useOpenKeys({ at, go, view, close: only ? undefined : () => close({ at: undefined }) });
   const inList = useListKeys(list);
   const head =
     shown && !only ? (
@@ -56,7 +56,7 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
         what="case"
         at={at}
         of={mine.length}
-        onBack={() => close({ case: undefined })}
+        onBack={() => close({ at: undefined })}
         onGo={go}
       />
     ) : (
@@ -75,8 +75,8 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
           >
             {entries.map((entry) => (
-              <li key={entry.id}>
-                <CaseRow entry={entry} now={now} onOpen={() => open({ case: entry.id })} />
+              <li key={entry.id} id={entry.id} tabIndex={-1}>
+                <CaseRow entry={entry} now={now} onOpen={() => open({ at: entry.id })} />
               </li>
             ))}
           </ul>

@@ -42,7 +42,12 @@ export function CaseView({ entry, now, photos, onDecided, keysRef }: CaseViewPro
   const names = namesOf(entry);
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
   return (
-    <section aria-label={entry.itemTitle} className="tabular flex flex-col gap-5">
+    <section
+      id={entry.id}
+      tabIndex={-1}
+      aria-label={entry.itemTitle}
+      className="tabular flex scroll-mt-44 flex-col gap-5 outline-none"
+    >
       <CaseHead entry={entry} names={names} moment={moment} now={now} />
       {isMine(entry) ? (
         <CaseFile
