@@ -11,10 +11,6 @@ import type {
   FilteredList,
   FilteredMessage,
   FilteredState,
-  ReportedList,
-  ReportList,
-  ReportOrder,
-  ReportSubject,
 } from '@borough/domain/admin/moderation.contract';
 import type {
   DisputeList,
@@ -68,37 +64,6 @@ export const filteredQuery = (state: FilteredState) =>
     queryFn: ({ pageParam, signal }) =>
       http<FilteredList>('GET', '/api/admin/filtered', {
         query: { state, cursor: pageParam, limit: 50 },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
-
-/** Unsettled reports, page by page. */
-export const reportsQuery = (wish: {
-  about: ReportSubject | undefined;
-  order: ReportOrder;
-  /** Only of the thing with this id. */
-  thing?: string;
-}) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'reports', wish],
-    queryFn: ({ pageParam, signal }) =>
-      http<ReportList>('GET', '/api/admin/reports', {
-        query: { ...wish, cursor: pageParam, limit: 50 },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
-
-/** Things with open reports, one row each, page by page. */
-export const reportedQuery = (wish: { about: ReportSubject | undefined; order: ReportOrder }) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'reported', wish],
-    queryFn: ({ pageParam, signal }) =>
-      http<ReportedList>('GET', '/api/admin/reported', {
-        query: { ...wish, cursor: pageParam, limit: 25 },
         signal,
       }),
     initialPageParam: '',

@@ -16,9 +16,9 @@ import { type DeskKey, KeyDesk } from '../../../ui/keys/key-desk.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { actWords } from '../act-words.ts';
-import { reportedQuery } from '../admin.api.ts';
 import { WaitingList } from '../waiting-list.tsx';
 import { ReportedRow } from './reported-row.tsx';
+import { reportedQuery } from './reports.api.ts';
 import { commonActs, decisionOf, extent, nameOf } from './things.ts';
 
 const nothing = [

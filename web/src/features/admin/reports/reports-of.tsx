@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { momentInWords } from '../../../lib/time/moments.ts';
 import { paths } from '../../../paths.ts';
-import { reportsQuery } from '../admin.api.ts';
 import { WaitingList } from '../waiting-list.tsx';
+import { reportsQuery } from './reports.api.ts';
 import { nameOf } from './things.ts';
 
 const zone = deviceZone();

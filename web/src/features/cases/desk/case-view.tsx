@@ -16,6 +16,7 @@ import { SecondForm } from '../second-form.tsx';
 import { amountsOf, DecidePanel } from './decide-panel.tsx';
 import { isMine, namesOf, saysOf, whoDecides } from './entry-words.ts';
 import { Grounds } from './grounds.tsx';
+import { focusIn, pressIn } from './in-file.ts';
 import { SideCard, type SidePhotos } from './side-card.tsx';
 import { useDecision, verdictAt } from './use-decision.ts';
 
@@ -283,23 +284,4 @@ function Person({ id, displayName }: { id: string; displayName: string }) {
       {displayName}
     </Link>
   );
-}
-
-const fieldOf = {
-  reasons: 'textarea',
-  evidence: 'input[type=checkbox]',
-  finding: '[role=slider], input[type=radio]',
-} as const;
-
-function focusIn(file: HTMLElement | null, part: keyof typeof fieldOf): void {
-  const field = file?.querySelector(fieldOf[part]);
-  if (!(field instanceof HTMLElement)) return;
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'center' });
-}
-
-function pressIn(file: HTMLElement | null, words: string): void {
-  const button = [...(file?.querySelectorAll('button') ?? [])].find((each) => each.textContent === words);
-  button?.focus();
-  button?.click();
 }

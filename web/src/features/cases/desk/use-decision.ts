@@ -40,12 +40,7 @@ export function useDecision(entry: CaseEntry, onDecided: () => void) {
     event.preventDefault();
     if (decide.isPending) return;
     const input = DecideInputSchema.safeParse({ verdict: finding, feesBack, clause, reasons, evidence });
-    if (!input.success) {
-      const found: Record<string, string> = {};
-      for (const { path, message } of input.error.issues)
-        found[String(path[0])] = path[0] === 'verdict' && !isAmount ? 'Please choose what happened' : message;
-      return setProblems(found);
-    }
+    if (!input.success) return setProblems(missingFrom(input.error.issues, isAmount));
     setProblems({});
     try {
       await proved(() => decide.mutateAsync(input.data));
@@ -95,6 +90,14 @@ export function useDecision(entry: CaseEntry, onDecided: () => void) {
     submit,
     pending: decide.isPending,
   };
+}
+
+/** What is missing or wrong, by field. */
+function missingFrom(issues: readonly { path: PropertyKey[]; message: string }[], isAmount: boolean) {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues)
+    found[String(path[0])] = path[0] === 'verdict' && !isAmount ? 'Please choose what happened' : message;
+  return found;
 }
 
 function needsSecond(entry: CaseEntry, finding: Finding | null, feesBack: boolean): boolean {
