@@ -5,8 +5,7 @@ import type { Desk } from '#floor/db/dealing-facts.ts';
 import { rehearse, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
-import { mailsWrittenHere } from '#talk/notifications/notifications.store.ts';
-import { atSite } from '#talk/notifications/site-address.ts';
+import { rehearsedMails } from '#talk/notifications/rehearsed-mails.ts';
 import { sidesOf } from './admin-cases.store.ts';
 import { proposalOf } from './cases.store.ts';
 import { decideIn, secondIn } from './decide-case.ts';
@@ -57,11 +56,10 @@ export async function previewDecision(
     },
     async (tx) => {
       const { renter, owner } = await sidesOf(tx, caseId);
-      const written = await mailsWrittenHere(tx);
-      const mails = written.flatMap((mail) => {
-        const to = mail.to === renter ? 'renter' : mail.to === owner ? 'owner' : null;
-        const { subject, text, html } = atSite({ ...mail, isRedirected: true }, deps);
-        return to ? [{ to, subject, text, html } as const] : [];
+      const written = await rehearsedMails(deps, tx);
+      const mails = written.flatMap(({ to: address, ...mail }) => {
+        const to = address === renter ? 'renter' : address === owner ? 'owner' : null;
+        return to ? [{ to, ...mail } as const] : [];
       });
       return { mails, afterSecond };
     },
