@@ -137,10 +137,6 @@ test(
       await page.getByRole('button', { name: /^Contact/ }).click();
       const written = page.getByRole('article', { name: `${reference}, Something is broken` });
       await expect(written).toContainText('The map stays grey.');
-      await expect(written.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-        'href',
-        /^mailto:ida%40mail\.example\?subject=BR-/,
-      );
       await fine(page);
       await written.getByRole('button', { name: 'Mark as answered' }).click();
       const undo = written.getByRole('button', { name: 'Mark as unanswered' });
@@ -150,6 +146,15 @@ test(
       await undo.click();
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await expect(written.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+      // Or answered here, by a mail that can't be taken back.
+      await written.getByRole('button', { name: 'Answer by email' }).click();
+      await expect(written.getByLabel('Your answer')).toBeFocused();
+      await fine(page);
+      await written.getByLabel('Your answer').fill('Please reload the map.');
+      await written.getByRole('button', { name: 'Send answer' }).click();
+      await seesToast(page, 'Your answer is on its way.');
+      await expect(written.getByText('Please reload the map.')).toBeVisible();
+      await expect(undo).toHaveCount(0);
     } finally {
       await answered(admin.api.delete('/api/me/factors/totp'));
     }

@@ -542,6 +542,7 @@ export const problems = {
     say: "You already asked for a call. We'll call you by the time shown.",
   },
   'admin.record-not-found': { status: 404, say: 'This is gone, or never was.' },
+  'contact.answered': { status: 409, say: 'This message has already been answered.' },
   'contact.not-found': { status: 404, say: 'This contact message no longer exists.' },
   'newsletter.link-expired': {
     status: 400,

@@ -30,11 +30,13 @@ create policy own on public.contact_messages for select to authenticated
   using (sender_id = (select public.caller_id()));
 create policy commands on public.contact_messages to service_role using (true) with check (true);
 
--- Which of them an admin marked as answered. A mark of its own, so that nobody has a right to change what people wrote.
+-- Which of them an admin answered, or marked as answered another way. A row of its own, so that nobody has a right to change what people wrote.
 create table public.contact_answers (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   admin_id uuid not null references public.profiles (id),
-  at timestamptz(3) not null default now()
+  at timestamptz(3) not null default now(),
+  -- What we mailed to the writer; null if they were answered another way.
+  words text constraint contact_answers_words_length check (btrim(words) <> '' and char_length(words) <= 5000)
 );
 create index contact_answers_of_admin on public.contact_answers (admin_id);
 

@@ -11,8 +11,15 @@ export const ContactListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** Who marked a message as answered, and when; null until someone does. */
-export const AnsweredSchema = z.object({ at: z.string(), by: z.string() }).nullable();
+/** Who answered a message or marked it as answered, and when; null until someone does. */
+export const AnsweredSchema = z
+  .object({
+    at: z.string(),
+    by: z.string(),
+    /** What was mailed to the writer; null if they were answered another way. */
+    words: z.string().nullable(),
+  })
+  .nullable();
 
 /** A message from the contact form as admins see it. */
 export const ContactEntrySchema = z.object({
@@ -44,3 +51,8 @@ export type ContactList = z.infer<typeof ContactListSchema>;
 export const AnsweredInputSchema = z.object({ answered: z.boolean() });
 export const AnsweredReplySchema = z.object({ answered: AnsweredSchema });
 export type AnsweredReply = z.infer<typeof AnsweredReplySchema>;
+
+/** An answer, which is mailed to the writer. */
+export const LetterAnswerSchema = z.object({
+  words: z.string().trim().min(1, 'Please write your answer').max(5_000, 'At most 5,000 characters'),
+});

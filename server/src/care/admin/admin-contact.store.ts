@@ -16,7 +16,7 @@ export interface ContactRow {
   sender: { id: string; displayName: string } | null;
   message: string;
   call: { phone: string; by: string } | null;
-  answered: { at: string; by: string } | null;
+  answered: { at: string; by: string; words: string | null } | null;
 }
 
 const messages = sql`select c.id, ${isoInstant('c.created_at')} as at, c.reference, c.subject, c.name, c.email, c.message,
@@ -25,7 +25,7 @@ const messages = sql`select c.id, ${isoInstant('c.created_at')} as at, c.referen
     case when c.call_by is not null
       then json_build_object('phone', c.call_phone, 'by', ${isoInstant('c.call_by')}) end as call,
     case when a.message_id is not null
-      then json_build_object('at', ${isoInstant('a.at')}, 'by', ${shownName('b')}) end as answered
+      then json_build_object('at', ${isoInstant('a.at')}, 'by', ${shownName('b')}, 'words', a.words) end as answered
   from public.contact_messages c
   left join public.contact_answers a on a.message_id = c.id
   left join public.profiles s on s.id = c.sender_id left join public.profiles b on b.id = a.admin_id`;

@@ -3,6 +3,7 @@ import {
   AnsweredReplySchema,
   ContactListQuerySchema,
   ContactListSchema,
+  LetterAnswerSchema,
 } from '@borough/domain/admin/contact-inbox.contract';
 import {
   ActInputSchema,
@@ -33,7 +34,7 @@ import {
 } from '@borough/domain/admin/money.contract';
 import { PlanDisputeListSchema } from '@borough/domain/admin/plan-disputes.contract';
 import { z } from 'zod';
-import { markAnswered } from '#talk/contact/mark-answered.ts';
+import { answerLetter, markAnswered } from '#talk/contact/mark-answered.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
@@ -58,7 +59,7 @@ const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
 const IdParams = z.object({ id: z.uuid() });
 const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
 const PayoutParams = z.object({ id: z.uuid(), act: z.enum(payoutActs) });
-const ContactParams = z.object({ id: z.uuid() });
+const answered = { 200: AnsweredReplySchema };
 const tags = ['admin'];
 
 /** What admins with a second factor can read and do; every action has a reason that is stored. */
@@ -75,21 +76,7 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
 
   debtsAndPayouts(app, { deps });
 
-  app.put(
-    '/admin/contact/:id/answered',
-    {
-      schema: {
-        params: ContactParams,
-        body: AnsweredInputSchema,
-        response: { 200: AnsweredReplySchema },
-        tags,
-      },
-    },
-    async (request) => {
-      const admin = await requireAdmin(request);
-      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
-    },
-  );
+  answers(app, { deps });
 }
 
 /** What owners owe, and what was not sent to them. */
@@ -216,6 +203,27 @@ function reviewsAndContact(app: App, { deps }: { deps: Deps }): void {
     async (request) => {
       await requireAdmin(request);
       return readContact(deps, request.query);
+    },
+  );
+}
+
+/** Answers to what people write to us. */
+function answers(app: App, { deps }: { deps: Deps }): void {
+  app.put(
+    '/admin/contact/:id/answered',
+    { schema: { params: IdParams, body: AnsweredInputSchema, response: answered, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
+    },
+  );
+
+  app.post(
+    '/admin/contact/:id/answer',
+    { schema: { params: IdParams, body: LetterAnswerSchema, response: answered, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return answerLetter(deps, admin.id, { id: request.params.id, words: request.body.words });
     },
   );
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { unzip } from '../../../test/unzip.ts';
+import { forgetOldRows } from '#care/retention/forget-old-rows.ts';
 import { readAs } from '#floor/db/transaction.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -101,7 +103,7 @@ test('a message marked as answered leaves the open ones with the name of who did
   const [kept, done] = [await aMessage({ minutes: 1 }), await aMessage()];
   const counts = async () => (await server.send('GET', '/api/admin/counts', { as: admin })).body.contact;
   expect(await counts()).toBe(2);
-  const answered = { at: now.toISOString(), by: admin.displayName };
+  const answered = { at: now.toISOString(), by: admin.displayName, words: null };
   expect((await mark(done.id, true)).body).toEqual({ answered });
   expect(await counts()).toBe(1);
   expect((await listed()).map(({ id }) => id)).toEqual([kept.id]);
@@ -121,9 +123,60 @@ test('of admins who mark a message at once, one did', async () => {
   expect(new Set(replies.map(({ body }) => body.answered.by)).size).toBe(1);
 });
 
-test('a message that is gone cannot be marked', async () => {
-  const reply = await mark(randomUUID(), true);
-  expect([reply.status, reply.body.error.code]).toEqual([404, 'contact.not-found']);
+const reply = (id: string, words: string, as: { id: string } | null = admin) =>
+  server.send('POST', `/api/admin/contact/${id}/answer`, { as, body: { words } });
+
+test('an answer is mailed to the writer once, kept beside the message, in their export, and forgotten with it', async () => {
+  const sender = await aPerson(db);
+  const { id, reference } = await aMessage({ sender });
+  expect((await reply(id, 'Hello.', sender)).body.error.code).toBe('session.forbidden');
+  expect((await reply(id, ' \n ')).body.error.fields).toEqual({ words: 'Please write your answer' });
+  const words = 'Please reload the map.\n\nIs it blue now?';
+  const answered = { at: now.toISOString(), by: admin.displayName, words };
+  expect((await reply(id, words)).body).toEqual({ answered });
+  expect((await reply(id, 'Me too.', await anAdmin())).body.error.code).toBe('contact.answered');
+  expect(await listed()).toEqual([]);
+  expect(await listed('state=answered')).toMatchObject([{ id, answered }]);
+  const mails = await db.owner.query(
+    `select recipient, reply_to, subject, body_text as text from public.outbox_messages where kind = 'contact-answer'`,
+  );
+  expect(mails.rows).toMatchObject([
+    {
+      recipient: 'maya@mail.example',
+      reply_to: 'support@borough.example',
+      subject: expect.stringContaining(reference),
+    },
+  ]);
+  expect(mails.rows[0].text).toContain(words);
+  // What they wrote isn't repeated: the address may be someone else's. Nor is it said who answered.
+  expect(mails.rows[0].text).not.toMatch(/grey/);
+  expect(mails.rows[0].text).not.toContain(admin.displayName);
+  // What was mailed can't be taken back.
+  expect((await mark(id, false)).body).toEqual({ answered });
+  const archive = await server.app.inject({ url: '/api/me/export', headers: { 'x-test-person': sender.id } });
+  expect(JSON.parse(unzip(archive.rawPayload).get('contact.json')?.toString() ?? '')).toMatchObject([
+    { reference, answer: words },
+  ]);
+  await forgetOldRows(server.deps, new Date('2028-05-31T17:00:00Z'));
+  expect((await db.owner.query('select from public.contact_answers')).rowCount).toBe(0);
+});
+
+test('of admins who answer at once, one does, and one mail goes out', async () => {
+  const { id, reference } = await aMessage();
+  const all = [admin, await anAdmin(), await anAdmin()];
+  const replies = await Promise.all(all.map((one) => reply(id, `I am ${one.id}.`, one)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const { rowCount } = await db.owner.query(
+    `select from public.outbox_messages where kind = 'contact-answer' and subject like '%' || $1 || '%'`,
+    [reference],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('a message that is gone cannot be marked or answered', async () => {
+  expect((await reply(randomUUID(), 'Hello.')).body.error.code).toBe('contact.not-found');
+  const marked = await mark(randomUUID(), true);
+  expect([marked.status, marked.body.error.code]).toEqual([404, 'contact.not-found']);
   expect((await mark('nonsense', true)).status).toBe(400);
 });
 

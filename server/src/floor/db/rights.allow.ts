@@ -270,7 +270,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.contact_answers': {
-    closed: words('message_id admin_id at'),
+    closed: words('message_id admin_id at words'),
     commands: words('select insert delete'),
     policies: [commands],
   },

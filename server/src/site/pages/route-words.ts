@@ -389,6 +389,7 @@ export const interfaceWords = [
       'PUT /api/admin/categories/{id}/picture': operator('Upload the picture of a category'),
       'POST /api/admin/categories/{id}/merge': operator('Merge a category into another'),
       'GET /api/admin/debts': operator('List what owners owe for cancelling late'),
+      'POST /api/admin/contact/{id}/answer': admin('Answer a message by email, once'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark a message as answered, or undo that'),
     },
   },

@@ -175,5 +175,6 @@ export const adminRights = {
   'GET /api/admin/debts': operators(),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),
+  'POST /api/admin/contact/{id}/answer': admins({ path: { id: 'contact message' } }),
   'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
 } as const satisfies Partial<Record<Route, EndpointRight>>;

@@ -1,4 +1,4 @@
-import type { ContactInput } from '@borough/domain/contact/contact.contract';
+import type { ContactInput, ContactSubject } from '@borough/domain/contact/contact.contract';
 import sql from 'sql-template-tag';
 import { isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one } from '#floor/db/query.ts';
@@ -80,33 +80,45 @@ export async function waitingCall(
   );
 }
 
+/** Where an answer to a message goes; undefined if the message is gone. */
+export async function letterToAnswer(
+  tx: Tx,
+  id: string,
+): Promise<{ reference: string; email: string; subject: ContactSubject } | undefined> {
+  return one(tx, sql`select reference, email, subject from public.contact_messages where id = ${id}`);
+}
+
 /** Whether a message still exists. */
 export async function hasMessage(tx: Tx, id: string): Promise<boolean> {
   return (await one(tx, sql`select id from public.contact_messages where id = ${id}`)) !== undefined;
 }
 
-/** Marks a message as answered, unless it already is. */
+/** Marks a message as answered, with what was mailed if anything; false if it already is. */
 export async function insertAnswer(
   tx: Tx,
-  { id, adminId, at }: { id: string; adminId: string; at: Date },
-): Promise<void> {
-  await changed(
+  { id, adminId, at, words }: { id: string; adminId: string; at: Date; words: string | null },
+): Promise<boolean> {
+  const stored = await changed(
     tx,
-    sql`insert into public.contact_answers (message_id, admin_id, at) values (${id}, ${adminId}, ${at})
+    sql`insert into public.contact_answers (message_id, admin_id, at, words) values (${id}, ${adminId}, ${at}, ${words})
         on conflict (message_id) do nothing`,
   );
+  return stored > 0;
 }
 
-/** Removes the mark that a message was answered. */
+/** Removes the mark that a message was answered. What was mailed stays. */
 export async function deleteAnswer(tx: Tx, id: string): Promise<void> {
-  await changed(tx, sql`delete from public.contact_answers where message_id = ${id}`);
+  await changed(tx, sql`delete from public.contact_answers where message_id = ${id} and words is null`);
 }
 
 /** Who marked a message as answered, and when. */
-export async function answerOf(tx: Tx, id: string): Promise<{ at: string; by: string } | undefined> {
+export async function answerOf(
+  tx: Tx,
+  id: string,
+): Promise<{ at: string; by: string; words: string | null } | undefined> {
   return one(
     tx,
-    sql`select ${isoInstant('a.at')} as at, ${shownName('b')} as by
+    sql`select ${isoInstant('a.at')} as at, ${shownName('b')} as by, a.words
         from public.contact_answers a join public.profiles b on b.id = a.admin_id where a.message_id = ${id}`,
   );
 }

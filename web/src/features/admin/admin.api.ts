@@ -161,10 +161,12 @@ export const ownersDebtsQuery = infiniteQueryOptions({
 export function useMarkAnswered(state: ContactState) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, answered }: Pick<ContactEntry, 'id'> & { answered: boolean }) =>
-      http<AnsweredReply>('PUT', `/api/admin/contact/${id}/answered`, { body: { answered } }),
+    mutationFn: ({ id, ...said }: Pick<ContactEntry, 'id'> & ({ answered: boolean } | { words: string })) =>
+      'words' in said
+        ? http<AnsweredReply>('POST', `/api/admin/contact/${id}/answer`, { body: said })
+        : http<AnsweredReply>('PUT', `/api/admin/contact/${id}/answered`, { body: said }),
     onError: (error) => {
-      if (error instanceof HttpProblem && error.code === 'contact.not-found')
+      if (error instanceof HttpProblem && error.code.startsWith('contact.'))
         void client.invalidateQueries({ queryKey: ['admin'] });
     },
     onSuccess: ({ answered }, { id }) => {

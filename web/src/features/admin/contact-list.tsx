@@ -9,7 +9,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<ContactState, [title: string, words: string]> = {
   open: ["You're all caught up", 'Messages from the contact form appear here.'],
-  answered: ['No answered messages yet', 'Messages you mark as answered stay here for two years.'],
+  answered: ['No answered messages yet', 'Messages you answer or mark as answered stay here for two years.'],
 };
 
 interface ContactListProps {

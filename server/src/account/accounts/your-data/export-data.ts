@@ -96,6 +96,10 @@ const ledger = ({ db }: Ground, personId: string) =>
 const refusedMessages = ({ db }: Ground, personId: string) =>
   Readable.from(asList((last) => inTransaction(db, (tx) => refusedForExport(tx, personId, last))));
 
+/** Only admins may read who answered a letter, so a person's own with their answers are read with a command's rights, too. */
+const letters = ({ db }: Ground, personId: string) =>
+  Readable.from(asList((last) => inTransaction(db, (tx) => contactForExport(tx, personId, last))));
+
 async function account(deps: Ground, personId: string): Promise<Buffer> {
   const profile = await readAs(deps.db, personId, profileForExport);
   const signUp = await inTransaction(deps.db, (tx) => notesForExport(tx, personId));
@@ -160,7 +164,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart>
   yield own('debts.json', debtPaymentsForExport);
   yield own('reports.json', reportsForExport);
   yield own('notifications.json', notificationsForExport);
-  yield own('contact.json', contactForExport);
+  yield { name: 'contact.json', source: () => Promise.resolve(letters(deps, personId)) };
   for (const { name, read } of [...identity.documents, ...evidence.photos]) yield { name, source: read };
   for (const photo of await readAs(deps.db, personId, (tx) => messagePhotosForExport(tx, personId)))
     yield { name: `messages/${photo.id}.webp`, source: () => messagePhoto(deps, personId, photo) };

@@ -266,10 +266,11 @@ export async function reportsForExport(tx: ReadTx, personId: string, after: Plac
   );
 }
 
-/** What the person wrote to us with the contact form while signed in. */
-export async function contactForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+/** What the person wrote to us with the contact form while signed in, and what we answered. */
+export async function contactForExport(tx: Tx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('reference', c.reference, 'name', c.name, 'email', c.email, 'subject', c.subject,
-    'message', c.message, 'callPhone', c.call_phone, 'callBy', ${instant('c.call_by')}, 'createdAt', ${instant('c.created_at')})`;
+    'message', c.message, 'callPhone', c.call_phone, 'callBy', ${instant('c.call_by')}, 'createdAt', ${instant('c.created_at')},
+    'answer', (select a.words from public.contact_answers a where a.message_id = c.id))`;
   const from = sql`from public.contact_messages c where c.sender_id = ${personId}`;
   return rows<Entry>(tx, page('c', json, from, after));
 }

@@ -1,6 +1,6 @@
 import type { FactsOf } from './catalogue.ts';
 
-type Name = 'contact-message' | 'contact-received';
+type Name = 'contact-message' | 'contact-received' | 'contact-answer';
 
 /** Sample facts for the notices about messages from the contact form. */
 export const contactSamples: { readonly [N in Name]: Readonly<Record<string, FactsOf<N>>> } = {
@@ -24,4 +24,13 @@ export const contactSamples: { readonly [N in Name]: Readonly<Record<string, Fac
     },
   },
   'contact-received': { usual: { reference: 'BR-7K2MX', subject: 'support' } },
+  'contact-answer': {
+    usual: {
+      reference: 'BR-7K2MX',
+      subject: 'support',
+      words:
+        'Please charge the battery for an hour first.\n\nIf it still does not start, tell the owner in your messages.',
+      replyTo: 'support@borough.example',
+    },
+  },
 };

@@ -60,4 +60,22 @@ export const contactNotices = {
       };
     },
   }),
+  // By a person: what they were asked isn't repeated, as the address may be someone else's.
+  'contact-answer': toAddress<Pick<Written, 'reference' | 'subject'> & { words: string; replyTo: string }>({
+    mail: ({ reference, subject, words, replyTo }) => ({
+      subject: `Our answer to your message (${reference})`,
+      preheader: words
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 2 * longestSubject),
+      heading: 'Our answer',
+      paragraphs: words.split(/\n{2,}/),
+      facts: [
+        ['Reference', reference],
+        ['Subject', contactSubjects[subject].label],
+      ],
+      why: 'You are receiving this email because someone used this address in our contact form. Reply to this email to write back.',
+      replyTo,
+    }),
+  }),
 };
