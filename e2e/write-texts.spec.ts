@@ -82,6 +82,7 @@ test('what the terms leave to the operator is marked and refused, and of two who
   const page = await people.open(await anAdmin(people, 'Olga'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/admin/content');
+  await expect(page.getByRole('heading', { name: 'What people agree to' })).toBeVisible();
   await page.getByRole('button', { name: /^Terms/ }).click();
   const marked = page.getByRole('region', { name: 'To decide' });
   await expect(marked).toContainText('How much are you liable for');

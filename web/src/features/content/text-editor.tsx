@@ -111,7 +111,7 @@ export function TextEditor(props: TextEditorProps) {
 
 /** Why it changes, and what can be done with it. */
 function Publishing({ editor }: { editor: ReturnType<typeof useTextEditor> }) {
-  const { draft, problems, note, setNote, refused, ask, isAsking } = editor;
+  const { draft, problems, note, setNote, why, ask, isAsking } = editor;
   const { text, state } = draft;
   const isStale = state === 'stale';
   return (
@@ -138,7 +138,7 @@ function Publishing({ editor }: { editor: ReturnType<typeof useTextEditor> }) {
           />
         )}
       </Field>
-      {refused['form'] && <FieldError>{refused['form']}</FieldError>}
+      {why && <FieldError>{why}</FieldError>}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" pending={isAsking} disabled={isStale}>
           Publish

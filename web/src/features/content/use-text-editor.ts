@@ -1,6 +1,6 @@
-import type { EditedText, TextKey } from '@borough/domain/texts/edit-texts.contract';
+import type { EditedText, TextKey, TextParts } from '@borough/domain/texts/edit-texts.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/server/debounced.ts';
 import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
@@ -14,10 +14,31 @@ export type TextAct = 'publish' | 'take-down' | 'discard';
 /** Where a text stands. */
 export const addressOf = ({ kind, slug }: TextKey) => (kind === 'page' ? `/${slug}` : `/blog/${slug}`);
 
+/** What kept a text from being published, by field, and the text as it was then. */
+interface Refused {
+  fields: Readonly<Record<string, string>>;
+  parts: TextParts | null;
+}
+const nothingRefused: Refused = { fields: {}, parts: null };
+
 interface Edited {
   textKey: TextKey;
   text: EditedText;
   personId: string;
+}
+
+/** What is wrong with the text, which is said at once; what the rest still lacks, once it was to be published. */
+function problemsShown(
+  refused: Refused,
+  { live, parts, note }: { live: Record<string, string>; parts: TextParts; note: string },
+): Record<string, string> {
+  if (refused === nothingRefused) return live['body'] && parts.body !== '' ? { body: live['body'] } : {};
+  const { note: noNote, form: _why, ...fields } = refused.fields;
+  // What was typed since is judged anew.
+  return {
+    ...(refused.parts === parts ? fields : live),
+    ...(noNote && note.trim() === '' && { note: noNote }),
+  };
 }
 
 /** What is typed, how it would look, what is wrong with it, and publishing it. */
@@ -30,20 +51,24 @@ export function useTextEditor({ textKey, text: first, personId }: Edited) {
   const proved = useProving();
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Refused>(nothingRefused);
   const [asked, setAsked] = useState<TextAct | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  function refuse(found: Record<string, string>) {
-    setRefused(found);
+  useEffect(() => {
+    // Once its errors are drawn.
+    if (refused !== nothingRefused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
+
+  function refuse(fields: Record<string, string>) {
+    setRefused({ fields, parts });
     setAsked(null);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
   /** Finds what keeps it from being done, or asks whether it is to be done. */
   async function ask(act: TextAct) {
     if (isAsking) return;
-    setRefused({});
+    setRefused(nothingRefused);
     const found: Record<string, string> = {};
     if (act !== 'discard' && text.tellsMembers && note.trim() === '')
       found['note'] = 'Every member is told of it. Please write what changed.';
@@ -82,7 +107,6 @@ export function useTextEditor({ textKey, text: first, personId }: Edited) {
       if (lacksProof(error)) return 'stay';
       if (error instanceof HttpProblem && error.code === 'settings.changed-meanwhile') {
         await keeper.lookAgain();
-        refuse({});
         return;
       }
       const fields = error instanceof HttpProblem ? error.fields : {};
@@ -90,12 +114,8 @@ export function useTextEditor({ textKey, text: first, personId }: Edited) {
     }
   }
 
-  // What is wrong with the text is said at once; what the rest still lacks, when it was to be published.
-  const wasRefused = Object.keys(refused).length > 0;
-  const live = preview?.problems ?? {};
-  const problems: Record<string, string> = wasRefused
-    ? { ...live, ...(refused['note'] && note.trim() === '' && { note: refused['note'] }) }
-    : { ...(live['body'] && parts.body !== '' && { body: live['body'] }) };
-  return { draft, preview, problems, note, setNote, refused, form, ask, asked, setAsked, run, isAsking };
+  const problems = problemsShown(refused, { live: preview?.problems ?? {}, parts, note });
+  const why = refused.fields['form'];
+  return { draft, preview, problems, note, setNote, why, form, ask, asked, setAsked, run, isAsking };
 }
 export type TextEditorState = ReturnType<typeof useTextEditor>;
