@@ -36,6 +36,13 @@ const from = (least: number, most: number) =>
 /** A field that was never set, or is set back, is null: then the usual value counts. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
+/** A line of every email. It is text in both of its forms, and the one name it can hold is that of the site. */
+const mailLine = (most: number) =>
+  text(most).refine(
+    (typed) => !/[<>]|\{\{|\}\}/.test(typed.replaceAll('{{company.name}}', '')),
+    'Plain words; {{company.name}} is the only name in braces.',
+  );
+
 /** What operators can set, by section. A later version may add fields, so what is kept may lack some. */
 export const settingsSchemas = {
   company: z.strictObject({
@@ -66,6 +73,11 @@ export const settingsSchemas = {
       for (const [field, message] of Object.entries(whyNotReadable(lookOf(value))))
         issues.push({ code: 'custom', message, path: [field], input: value });
     }),
+  mails: z.strictObject({
+    opening: maybe(mailLine(200)),
+    closing: maybe(mailLine(200)),
+    signature: maybe(mailLine(120)),
+  }),
   gates: z.strictObject({
     phoneFromCents: maybe(cents),
     idFromDepositCents: maybe(cents),
@@ -103,6 +115,7 @@ export const settingsSchemas = {
 export const settingsSections = [
   'company',
   'look',
+  'mails',
   'gates',
   'fees',
   'limits',
@@ -120,6 +133,7 @@ export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<Set
 export const nothingSet: KeptSettings = {
   company: settingsSchemas.company.parse({}),
   look: settingsSchemas.look.parse({}),
+  mails: settingsSchemas.mails.parse({}),
   gates: settingsSchemas.gates.parse({}),
   fees: settingsSchemas.fees.parse({}),
   limits: settingsSchemas.limits.parse({}),
@@ -130,6 +144,7 @@ export const nothingSet: KeptSettings = {
 export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
   company: false,
   look: false,
+  mails: false,
   gates: true,
   fees: true,
   limits: true,
@@ -174,6 +189,7 @@ export const SettingsViewSchema = z.object({
   sections: z.object({
     company: SettingsSectionSchema,
     look: SettingsSectionSchema,
+    mails: SettingsSectionSchema,
     gates: SettingsSectionSchema,
     fees: SettingsSectionSchema,
     limits: SettingsSectionSchema,

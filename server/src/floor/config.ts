@@ -4,6 +4,7 @@ import { type Company, usualProduct } from '@borough/domain/company';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { type Look, lookOf } from '@borough/domain/look';
 import { z } from 'zod';
+import type { MailWords } from '@borough/domain/notifications/mail-words';
 import { nothingSet } from '@borough/domain/settings/settings.contract';
 import { type Offered, offeredWith, type RequestLimits } from '@borough/domain/terms/offered';
 import {
@@ -179,6 +180,8 @@ export interface Config extends Environment {
   company: Company;
   /** The colors of pages, mails and pictures. */
   look: Look;
+  /** What every email says beside our own sentences. */
+  mails: MailWords;
   /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;
   /** What is offered: fees, the price of Pro, and the terms of new bookings. */
@@ -268,6 +271,7 @@ export function readConfig(env: Env): Config {
     ...settings,
     company: companyOf(settings, nothingSet.company),
     look: lookOf(nothingSet.look),
+    mails: nothingSet.mails,
     gates: gatesOf(settings, nothingSet.gates),
     offered: usual,
     limits: usual.figures,

@@ -1,4 +1,5 @@
 import { lookOf, usualColors } from '@borough/domain/look';
+import { usualSignature } from '@borough/domain/notifications/mail-words';
 import { offeredWith, usualFigures } from '@borough/domain/terms/offered';
 import {
   type KeptSettings,
@@ -30,6 +31,7 @@ export function liveConfig(config: Config, kept: () => KeptSettings): Config {
       {
         company: { enumerable: true, get: () => companyOf(config, kept().company) },
         look: { enumerable: true, get: () => lookOf(kept().look) },
+        mails: { enumerable: true, get: () => kept().mails },
         gates: { enumerable: true, get: () => gatesOf(config, kept().gates) },
         offered: { enumerable: true, get: () => offeredBy(kept()) },
         limits: { enumerable: true, get: () => offeredBy(kept()).figures },
@@ -61,6 +63,10 @@ export const settableOf: Readonly<Record<SettingsSection, (config: Config) => Se
     fixed: fixedOfCompany(config),
   }),
   look: () => ({ usual: { ...usualColors }, fixed: {} }),
+  mails: (config) => ({
+    usual: { opening: null, closing: null, signature: usualSignature(companyOf(config, nothingSet.company)) },
+    fixed: {},
+  }),
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),
   fees: () => ({ usual: usualOf('fees'), fixed: {} }),
   limits: () => ({ usual: usualOf('limits'), fixed: {} }),

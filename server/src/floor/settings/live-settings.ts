@@ -56,6 +56,7 @@ export function openSettings(
     kept = {
       company: read('company', stored),
       look: read('look', stored),
+      mails: read('mails', stored),
       gates: read('gates', stored),
       fees: read('fees', stored),
       limits: read('limits', stored),

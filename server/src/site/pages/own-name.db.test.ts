@@ -238,7 +238,7 @@ test('the pictures of shared links are drawn with its own name, colors and price
   const detail = ItemDetailSchema.parse((await server.send('GET', `/api/items/${itemId}`)).body);
   const easel = openEasel();
   onTestFinished(() => easel.close());
-  const drawnAs = async (config: Pick<Config, 'company' | 'look' | 'offered'>) => {
+  const drawnAs = async (config: Pick<Config, 'company' | 'look' | 'mails' | 'offered'>) => {
     showAs(config);
     onTestFinished(() => showAs(server.deps.config));
     const item = previewOf(detail);

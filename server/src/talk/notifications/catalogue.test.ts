@@ -1,6 +1,8 @@
 import { notices } from '@borough/domain/bookings/notices';
 import { noticeGroups } from '@borough/domain/notifications/groups.rules';
 import { pageOf } from '@borough/domain/notifications/subject.rules';
+import { product } from '@borough/domain/company';
+import { sayInMails, usualSignature } from '@borough/domain/notifications/mail-words';
 import { expect, test } from 'vitest';
 import { fileOfEntry } from './catalogue/calendar-entry.ts';
 import {
@@ -136,6 +138,30 @@ test('a text message fits one message, a code with the line for phones two', () 
     expect(message.length).toBeLessThanOrEqual(notice === 'phone-code' ? 306 : 160);
     // A single letter outside this alphabet doubles the cost of a message.
     expect(message).toMatch(/^[\w\s@.,:;#'!?/()+-]*$/);
+  }
+});
+
+test('what operators have every mail say stands in each of them, in both forms, beside everything of ours', () => {
+  const own = {
+    opening: 'Hello from {{company.name}} & co.',
+    closing: 'See you soon.',
+    signature: 'Ann & Bo',
+  };
+  const blocks = (letter: Letter) => letterText(letter).split('\n\n');
+  for (const each of mails) {
+    const before = blocks(each.message);
+    sayInMails(own);
+    const after = blocks(each.message);
+    const html = letterHtml(each.message);
+    sayInMails({ opening: null, closing: null, signature: null });
+    expect(after.slice(0, 2), titleOf(each)).toEqual([before[0], own.opening]);
+    expect(after.at(-2), titleOf(each)).toBe(own.closing);
+    expect(after.filter((_, at) => at !== 1 && at !== after.length - 2).slice(0, -1)).toEqual(
+      before.slice(0, -1),
+    );
+    expect(after.at(-1)).toMatch(/\nAnn & Bo\n\{\{company\.legalName\}\}/);
+    for (const words of Object.values(own)) expect(html.split(escaped(words)), titleOf(each)).toHaveLength(2);
+    expect(html, titleOf(each)).not.toContain(`<br>${escaped(usualSignature(product))}`);
   }
 });
 

@@ -1,4 +1,5 @@
 import { product } from '@borough/domain/company';
+import { mailWords } from '@borough/domain/notifications/mail-words';
 import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
 import { darkStyle, light } from './mail-colors.ts';
 import { sender, signature } from './mail-text.ts';
@@ -116,12 +117,14 @@ const footOf = ({ foot = [] }: Letter) =>
 export function letterHtml(letter: Letter): string {
   const body = [
     `<h1 class="ink" style="margin:0 0 14px;${serif};font-size:25px;font-weight:600;line-height:1.25;color:${light().ink};${wraps}">${escapeHtml(letter.heading)}</h1>`,
+    mailWords.opening === null ? '' : paragraph(mailWords.opening),
     ...letter.paragraphs.map(paragraph),
     letter.code === undefined ? '' : codeBox(letter.code),
     card(letter),
     letter.action ? button(letter.action) : '',
     letter.next && letter.next.length > 0 ? steps(letter.next) : '',
     ...(letter.after ?? []).map(small),
+    mailWords.closing === null ? '' : paragraph(mailWords.closing),
   ].join('');
   const foot = `<p class="muted" style="margin:0;${sans};font-size:13px;line-height:1.5;color:${light().muted}">${[escapeHtml(letter.why), ...footOf(letter)].join('<br>')}<br>${escapeHtml(signature())}<br>${sender}</p>`;
   return (

@@ -1,10 +1,11 @@
 import { product } from '@borough/domain/company';
+import { mailWords, usualSignature } from '@borough/domain/notifications/mail-words';
 import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
 
 // The company is filled in when the mail is sent, since letters are written without access to the settings.
 export const sender = '{{company.legalName}}, {{company.address}}';
-export const signature = () =>
-  `${product.name}: ${product.tagline[0]?.toLowerCase()}${product.tagline.slice(1)}`;
+/** What stands in the foot of every mail: what operators have set, or the name and what the site offers. */
+export const signature = () => mailWords.signature ?? usualSignature(product);
 
 const paragraphText = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
@@ -18,6 +19,7 @@ export function letterText(letter: Letter): string {
   const { item, facts = [], person, receipt, code, next = [], action, after = [], foot = [] } = letter;
   const blocks = [
     letter.heading,
+    mailWords.opening ?? '',
     ...letter.paragraphs.map(paragraphText),
     code ?? '',
     item ? `${item.title}\n${item.dates}` : '',
@@ -26,6 +28,7 @@ export function letterText(letter: Letter): string {
     action ? `${action.label}:\n${action.url}` : '',
     next.length > 0 ? ['What happens next', ...next.map((step, at) => `${at + 1}. ${step}`)].join('\n') : '',
     ...after.map(paragraphText),
+    mailWords.closing ?? '',
     `--\n${[letter.why, ...foot.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n${signature()}\n${sender}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

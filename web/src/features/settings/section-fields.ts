@@ -62,6 +62,12 @@ const look = {
   ground: color('Background', 'Behind everything, in the light theme.'),
 } satisfies Record<keyof SettingsOf<'look'>, SettingsField>;
 
+const mails = {
+  opening: line('Opening', 'Below the heading, before anything else. At most 200 characters.'),
+  closing: line('Closing', 'After everything the email says. At most 200 characters.'),
+  signature: line('Signature', 'In the small print at the foot. At most 120 characters.'),
+} satisfies Record<keyof SettingsOf<'mails'>, SettingsField>;
+
 const gates = {
   phoneFromCents: dollars(
     'Verified phone from',
@@ -130,6 +136,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     lead: 'Three colors; both themes, emails, icons and preview pictures are mixed from them. Icons show the first letter of the name.',
     fields: look,
     groups: [{ title: 'Colors', fields: Object.keys(look) }],
+  },
+  mails: {
+    title: 'Emails',
+    lead: 'What every email says in addition to our own sentences, which keep their sums, dates and deadlines. {{company.name}} stands for the name of the site. Emails already written keep their words.',
+    fields: mails,
+    groups: [{ title: 'In every email', fields: Object.keys(mails) }],
   },
   gates: {
     title: 'Gates',

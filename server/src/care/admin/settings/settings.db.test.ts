@@ -10,6 +10,9 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { nameProduct } from '@borough/domain/company';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { notifyPerson } from '#talk/notifications/write-notice.ts';
+import { atSite } from '#talk/notifications/site-address.ts';
 import { readConfig } from '#floor/config.ts';
 import { changeSettings } from '#floor/settings/change-settings.ts';
 import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
@@ -47,6 +50,45 @@ async function change(as: { id: string }, section: SettingsSection, values: obje
   const reply = await set(as, section, { version, values: { ...now, ...values }, ...(reason && { reason }) });
   return reply.status === 200 ? 'done' : reply.body.error.code;
 }
+
+test('every email written from now on opens, closes and signs as operators say, and those already written keep their words', async () => {
+  const operator = await anAdmin();
+  const mailed = async (email: string) => {
+    const { rows } = await db.owner.query<{ text: string; html: string; subject: string }>(
+      'select body_text as text, body_html as html, subject from public.outbox_messages where recipient = $1',
+      [email],
+    );
+    return rows;
+  };
+  const [early, late] = [await aPerson(db), await aPerson(db)];
+  const tell = (person: BuiltPerson) =>
+    inTransaction(db.db, (tx) => notifyPerson(tx, 'payouts-ready', person, { facts: {}, now: new Date() }));
+  await tell(early);
+  const before = await mailed(early.email);
+  for (const wrong of [
+    '<b>Hi</b>',
+    'Hi\nBcc: x@evil.example',
+    '{{company.phone}}',
+    '{{name}}',
+    ' ',
+    'x'.repeat(201),
+  ])
+    expect(await change(operator, 'mails', { opening: wrong }), wrong).toBe('request.invalid');
+  const own = { opening: 'From {{company.name}}.', closing: 'See you.', signature: 'Ann & Bo' };
+  expect(await change(operator, 'mails', own)).toBe('done');
+  await tell(late);
+  const [after] = await mailed(late.email);
+  expect(after?.subject).toBe(before[0]?.subject);
+  expect(after?.text).toMatch(
+    /\n\nFrom \{\{company\.name\}\}\.\n\n[^]*\n\nSee you\.\n\n--\n[^]*\nAnn & Bo\n/,
+  );
+  expect(after?.html).toMatch(/From \{\{company\.name\}\}\.[^]*See you\.[^]*Ann &amp; Bo/);
+  expect(await mailed(early.email)).toEqual(before);
+  expect(atSite({ text: after?.text ?? '', html: null }, server.deps).text).toContain(
+    `From ${server.deps.config.company.name}.`,
+  );
+  expect(await change(operator, 'mails', { opening: null, closing: null, signature: null })).toBe('done');
+});
 
 test('what an operator sets stands on every page at once, with its author and how it was before', async () => {
   const operator = await anAdmin();

@@ -1,0 +1,23 @@
+import type { Product } from '../company.ts';
+
+/** What operators have every email say beside our own sentences; null where nothing is set. */
+export interface MailWords {
+  /** Under the heading, before anything else. */
+  opening: string | null;
+  /** After everything that is said. */
+  closing: string | null;
+  /** In the foot, in place of the name and what the site offers. */
+  signature: string | null;
+}
+
+/** What every email says from now on; those already written keep their words. */
+export const mailWords: MailWords = { opening: null, closing: null, signature: null };
+
+/** What stands in the foot of every email until operators set another: the name and what the site offers. */
+export const usualSignature = ({ name, tagline }: Pick<Product, 'name' | 'tagline'>): string =>
+  `${name}: ${tagline[0]?.toLowerCase()}${tagline.slice(1)}`;
+
+/** From now on, emails that are written say this. */
+export function sayInMails(words: Readonly<MailWords>): void {
+  Object.assign(mailWords, words);
+}
