@@ -68,7 +68,7 @@ test('a package leaves out tests, maps, declarations and what only builds, and k
   expect(['a.js.map', 'a.d.mts', 'README.md', 'test/a.js', '.github/a', 'tsconfig.json'].some(isNeeded)).toBe(
     false,
   );
-});
+}, 60_000);
 
 test('a package stays below its bound, with Node as it is before it is stripped', () => {
   const files = [...ownFiles(), ...packageFiles()].map((file) => join(root, file));
