@@ -26,6 +26,7 @@ const listed = async (people: People, name: string, shown: boolean) => {
 test('an operator adds a category, describes, renames, hides and merges it, and old links lead on', async ({
   people,
 }) => {
+  test.slow();
   const stamp = `${process.pid}${Date.now().toString(36)}`;
   const [first, second] = [`Sleds ${stamp}`, `Winter sleds ${stamp}`];
   const owner = await people.member();

@@ -5,7 +5,7 @@ create table public.categories (
   description text,
   -- The picture of its tile; one of our own or an uploaded one ends in -640.webp, and has one half as wide beside it.
   image_url text,
-  -- Its place in lists, from 1. Those without one come last, by name.
+  -- The place of its tile on the first page, from 1. Those without one come last. Lists go by name.
   place integer constraint categories_place_check check (place > 0),
   -- What owners are offered for the checklists of their items.
   checklist text[] not null default '{}' constraint categories_checklist_length check (cardinality(checklist) <= 12),

@@ -15,8 +15,30 @@ grant select on public.admin_users to anon, authenticated, service_role;
 create policy own on public.admin_users for select to authenticated using (id = (select public.caller_id()));
 create policy commands on public.admin_users for select to service_role using (true);
 
--- Who becomes an admin with a link that the operator made with a command; only its hash is kept. The operator alone, as the
--- owner of the database, writes here.
+-- Who gave or took which admin's right, and why. Lines are added, never changed: there is no right to.
+create table public.admin_changes (
+  id bigint generated always as identity constraint admin_changes_pkey primary key,
+  changed_at timestamptz(3) not null default now(),
+  -- Null: whoever runs the server, by a command or the link it printed.
+  author_id uuid constraint admin_changes_author_id_fkey references public.profiles (id),
+  person_id uuid not null constraint admin_changes_person_id_fkey references public.profiles (id),
+  -- Null: none.
+  right_before text constraint admin_changes_right_before_check check (right_before in ('operator', 'moderator')),
+  right_after text constraint admin_changes_right_after_check check (right_after in ('operator', 'moderator')),
+  reason text constraint admin_changes_reason_length check (btrim(reason) <> '' and char_length(reason) <= 500),
+  constraint admin_changes_reasoned check (author_id is null or reason is not null)
+);
+create index admin_changes_latest on public.admin_changes (changed_at desc, id desc);
+create index admin_changes_of_author on public.admin_changes (author_id, changed_at desc);
+create index admin_changes_of_person on public.admin_changes (person_id, changed_at desc);
+
+alter table public.admin_changes enable row level security;
+revoke all on public.admin_changes from public, anon, authenticated, service_role;
+grant select on public.admin_changes to service_role;
+create policy commands on public.admin_changes for select to service_role using (true);
+
+-- Who becomes an admin with a link that whoever runs the server made with a command; only its hash is kept. They alone, as the
+-- owner of the database, write here.
 create table accounts.admin_invitations (
   email text constraint admin_invitations_pkey primary key,
   link_hash text not null constraint admin_invitations_link_hash_key unique,
@@ -30,13 +52,14 @@ revoke all on accounts.admin_invitations from public, anon, authenticated, servi
 grant select, delete on accounts.admin_invitations to service_role;
 create policy commands on accounts.admin_invitations to service_role using (true) with check (true);
 
--- The one way to an admin's rights: a link that still works, its own person, a confirmed address, and a second factor.
+-- The way to an admin's rights without an operator: a link that still works, its own person, a confirmed address, and a second factor.
 create function accounts.use_admin_invitation(person uuid, wanted_hash text) returns text
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   invited record;
+  had text;
 begin
   select i.email, i.admin_right into invited from accounts.admin_invitations i
   where i.link_hash = wanted_hash and i.expires_at > now() for update;
@@ -52,13 +75,62 @@ begin
     return 'over';
   end if;
   delete from accounts.admin_invitations i where i.link_hash = wanted_hash;
+  select a.admin_right into had from public.admin_users a where a.id = person;
   insert into public.admin_users as a (id, factor_vouched_at, admin_right) values (person, now(), invited.admin_right)
   on conflict (id) do update set factor_vouched_at = excluded.factor_vouched_at, admin_right = excluded.admin_right;
+  insert into public.admin_changes (person_id, right_before, right_after) values (person, had, invited.admin_right);
   return 'done';
 end
 $$;
 revoke all on function accounts.use_admin_invitation(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function accounts.use_admin_invitation(uuid, text) to service_role;
+
+-- How an operator gives someone a right, changes it, or takes it: by their own right, which has to count, for someone with a
+-- confirmed address and a second factor, who is neither suspended nor under review. Null takes the right.
+create function accounts.set_admin_right(author uuid, person uuid, wanted text, why text, at timestamptz) returns text
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  had text;
+begin
+  -- The same as for the last operator, so that two who take each other's right wait for each other.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('keep an operator'));
+  if not exists (
+    select from public.admin_users a join public.profiles p on p.id = a.id
+    where a.id = author and a.admin_right = 'operator' and a.factor_vouched_at is not null and p.suspended_at is null
+  ) then
+    raise exception 'only an operator appoints'
+      using errcode = 'check_violation', constraint = 'operators_act';
+  end if;
+  select a.admin_right into had from public.admin_users a where a.id = person;
+  if wanted is null then
+    delete from public.admin_users a where a.id = person;
+  else
+    if not exists (select from accounts."user" u where u."id" = person and u."emailVerified") then
+      return 'unconfirmed';
+    end if;
+    if not accounts.has_factor(person) then
+      return 'no-factor';
+    end if;
+    if exists (select from public.profiles p where p.id = person and p.suspended_at is not null)
+      or exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = person and (r.decision is null or r.decision = 'kept_out')) then
+      return 'shut-out';
+    end if;
+    insert into public.admin_users as a (id, factor_vouched_at, admin_right) values (person, now(), wanted)
+    on conflict (id) do update set factor_vouched_at = excluded.factor_vouched_at, admin_right = excluded.admin_right;
+  end if;
+  -- A link made before would bring back what was changed.
+  delete from accounts.admin_invitations i using accounts."user" u where u."id" = person and i.email = u."email";
+  insert into public.admin_changes (changed_at, author_id, person_id, right_before, right_after, reason)
+  values (at, author, person, had, wanted, why);
+  return 'done';
+end
+$$;
+revoke all on function accounts.set_admin_right(uuid, uuid, text, text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function accounts.set_admin_right(uuid, uuid, text, text, timestamptz) to service_role;
 
 create function accounts.has_factor(person uuid) returns boolean
   language sql stable security definer
@@ -90,7 +162,7 @@ create trigger passkey_vouched after delete on accounts.passkeys
 
 -- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended, nor
 -- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor stays on the list without a right
--- until whoever runs the server sends another link. Whoever changes that waits for each other, so two operators cannot go at once.
+-- until an operator appoints them again, or whoever runs the server sends another link. Whoever changes that waits for each other, so two operators cannot go at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -161,6 +161,7 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'accounts.sign_up_notes',
     'accounts.user',
     'accounts.verification',
+    'public.admin_changes',
     'public.admin_users',
   ],
   'Phone number': ['accounts.phone_codes', 'accounts.phones'],

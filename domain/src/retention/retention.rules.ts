@@ -79,6 +79,7 @@ export const retention = {
   'accounts.verification': expired('Its link has ended.'),
 
   'public.admin_notes': written(2 * 365, 'So that the next admin knows what the one before learned.'),
+  'public.admin_changes': { with: 'installation', why: 'Who gave or took which right, and why.' },
   'public.admin_users': { with: 'account', why: 'Who the admins are.' },
   'public.backups': {
     days: 400,
@@ -98,10 +99,7 @@ export const retention = {
     with: 'installation',
     why: 'How the site reaches people, mail and payments. It contains no personal data.',
   },
-  'public.first_run': {
-    with: 'installation',
-    why: 'Whether the site is being set up. It contains no personal data.',
-  },
+  'public.first_run': { with: 'installation', why: 'Whether the site is being set up. No personal data.' },
   'public.case_decisions': { with: 'rental', why: 'What was decided when two people disagreed, and why.' },
   'public.case_lines': { with: 'rental', why: 'What an owner claimed from a deposit.' },
   'public.cases': { with: 'rental', why: 'What two people disagreed about, and how it ended.' },

@@ -105,9 +105,6 @@ export const categoryNamed = (name: string): Sql => sql`(select coalesce(
     (select k.id from public.categories k where lower(k.name) = lower(${name}::text) or k.id::text = lower(${name}::text) limit 1),
     (select a.category_id from public.category_aliases a where a.alias = lower(${name}::text))))`;
 
-/** The order of categories `c` in lists: by their places, then by name. */
-export const categoryOrder = raw('c.place nulls last, c.name');
-
 /** Whether item `i` is featured: its owner chose it, and Pro is paid for at `now`. */
 export const isFeatured = (now: Date): Sql =>
   sql`(i.featured and coalesce(i.featured_until > ${now}, false))`;

@@ -160,6 +160,11 @@ export const tableRights: Record<string, TableRights> = {
     policies: [library],
   },
 
+  'public.admin_changes': {
+    closed: words('id changed_at author_id person_id right_before right_after reason'),
+    commands: ['select'],
+    policies: ['commands SELECT to service_role'],
+  },
   'public.admin_users': {
     everyone: words('id created_at factor_vouched_at admin_right'),
     commands: ['select'],
@@ -805,6 +810,7 @@ export const functionRights: Record<string, string[]> = {
   'accounts.end_pending_sign_ins()': [],
   'accounts.forget_vouched_factor()': [],
   'accounts.has_factor(uuid)': [],
+  'accounts.set_admin_right(uuid,uuid,text,text,timestamp with time zone)': ['service_role'],
   'accounts.use_admin_invitation(uuid,text)': ['service_role'],
   'accounts.lock_person(uuid)': ['service_role'],
   'accounts.forget_factor_passed(uuid)': ['service_role'],

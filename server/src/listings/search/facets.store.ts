@@ -2,7 +2,7 @@ import type { Search } from '@borough/domain/search/search';
 import type { Facets } from '@borough/domain/search/search.contract';
 import { mostDivided, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
 import sql, { join, raw } from 'sql-template-tag';
-import { categoryNamed, categoryOrder } from '#floor/db/fragments.ts';
+import { categoryNamed } from '#floor/db/fragments.ts';
 import type { Queryable } from '#floor/db/query.ts';
 import { conditionsOf, type Match } from './search-filters.store.ts';
 
@@ -32,7 +32,7 @@ export async function findFacets(
     ), size as (select count(*) <= ${number(mostDivided)} as counted from hits)
     select
       case when s.counted then (
-        select coalesce(json_agg(json_build_object('name', c.name, 'total', coalesce(n.total, 0)) order by ${categoryOrder}), '[]')
+        select coalesce(json_agg(json_build_object('name', c.name, 'total', coalesce(n.total, 0)) order by c.name), '[]')
         from public.categories c left join (
           select h.category_id, count(*) as total from hits h where ${inPrice} group by h.category_id
         ) n on n.category_id = c.id where c.hidden_at is null) end as categories,

@@ -2,7 +2,7 @@ import type { Search } from '@borough/domain/search/search';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { categoryOrder, isFeatured, itemCardText } from '#floor/db/fragments.ts';
+import { isFeatured, itemCardText } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
@@ -211,16 +211,16 @@ export async function countUpTo(db: Queryable, search: Matched, most: number): P
   return (await db.query<{ found: number }>(text, values)).rows[0]?.found ?? 0;
 }
 
-/** The categories that lists show, in their order, with the number of items anyone can find, as finished JSON. */
+/** The categories that lists show, by name, with the number of items anyone can find, as finished JSON. */
 export async function categoriesJson(db: Queryable): Promise<string> {
   const row = await one<{ json: string }>(
     db,
     sql`select json_build_object('items', coalesce(json_agg(
           json_build_object('id', c.id, 'name', c.name, 'itemCount', (
             select count(*) from public.items i where i.category_id = c.id and i.listed
-          ), 'imageUrl', c.image_url, 'checklist', c.checklist, 'formerNames', (
+          ), 'imageUrl', c.image_url, 'place', coalesce(c.place, 1000), 'checklist', c.checklist, 'formerNames', (
             select coalesce(json_agg(a.alias order by a.alias), '[]') from public.category_aliases a where a.category_id = c.id
-          )) order by ${categoryOrder}), '[]'))::text as json
+          )) order by c.name), '[]'))::text as json
         from public.categories c where c.hidden_at is null`,
   );
   return row?.json ?? '{"items":[]}';

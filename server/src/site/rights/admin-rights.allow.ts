@@ -172,6 +172,16 @@ export const adminRights = {
     body: (idOf) => ({ into: idOf('nothing'), reason: 'Planted.' }),
     then: 'category.not-found',
   }),
+  'GET /api/admin/admins': operators(),
+  'POST /api/admin/admins': operators({
+    body: () => ({ email: 'nobody@mail.example', right: 'moderator', reason: 'Planted.' }),
+    then: 'admin.no-member',
+  }),
+  'PUT /api/admin/admins/{id}': operators({
+    path: { id: 'nothing' },
+    body: () => ({ right: 'moderator', reason: 'Planted.' }),
+    then: 'admin.not-one',
+  }),
   'GET /api/admin/debts': operators(),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { FilterChips } from '../../ui/forms/filter-chips.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
+import { AdminsView } from './admins/admins-view.tsx';
 import { CategoriesView } from './categories/categories-view.tsx';
 import { sectionWords } from './section-fields.ts';
 import { SectionForm } from './section-form.tsx';
@@ -12,6 +13,7 @@ import { settingsQuery } from './settings.api.ts';
 /** What is no form of fields has a page of its own, after the sections. */
 const ownPages: Readonly<Record<string, { title: string; Content: ComponentType }>> = {
   categories: { title: 'Categories', Content: CategoriesView },
+  admins: { title: 'Admins', Content: AdminsView },
 };
 
 const options = [

@@ -14,7 +14,7 @@ type Category = CategoryList['items'][number];
 /** The categories and how many items each has right now. */
 export function CategoryTiles() {
   const { data, isPending } = useQuery(categoriesQuery);
-  if (!isPending && !data?.items.length) return null;
+  if (data?.items.length === 0 || (!isPending && !data)) return null;
   return (
     <section className={`drawn-when-near ${pageWidth} pt-14 md:pt-12`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
@@ -29,7 +29,9 @@ export function CategoryTiles() {
                 <Skeleton className="mt-1 h-4 w-16" />
               </li>
             ))
-          : data?.items.map((category) => <Tile key={category.id} category={category} />)}
+          : data.items
+              .toSorted((one, other) => one.place - other.place)
+              .map((category) => <Tile key={category.id} category={category} />)}
       </ul>
     </section>
   );

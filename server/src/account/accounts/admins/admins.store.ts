@@ -1,6 +1,8 @@
+import type { AdminsView } from '@borough/domain/admin/admins.contract';
 import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import sql from 'sql-template-tag';
-import { changed, one, type Queryable } from '#floor/db/query.ts';
+import { isoInstant, shownName } from '#floor/db/fragments.ts';
+import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 export const invitationHours = 24;
@@ -31,7 +33,9 @@ export async function removeAdmin(owner: Queryable, email: string): Promise<bool
   const links = await changed(owner, sql`delete from accounts.admin_invitations where email = ${email}`);
   const rights = await changed(
     owner,
-    sql`delete from public.admin_users a using public.profiles p where p.id = a.id and p.email = ${email}`,
+    sql`with gone as (
+          delete from public.admin_users a using public.profiles p where p.id = a.id and p.email = ${email} returning a.id, a.admin_right
+        ) insert into public.admin_changes (person_id, right_before) select id, admin_right from gone`,
   );
   return links + rights > 0;
 }
@@ -103,5 +107,61 @@ export async function appointFirst(owner: Queryable, personId: string): Promise<
   await changed(
     owner,
     sql`insert into public.admin_users (id, factor_vouched_at, admin_right) values (${personId}, now(), 'operator')`,
+  );
+  await changed(
+    owner,
+    sql`insert into public.admin_changes (person_id, right_after) values (${personId}, 'operator')`,
+  );
+}
+
+/** What came of giving or taking a right; the database refuses whoever is no operator, and to lose the last one. */
+export type RightOutcome = 'done' | 'unconfirmed' | 'no-factor' | 'shut-out';
+
+/** Gives a person a right on an operator's word, or takes it, and records that. */
+export async function setAdminRight(
+  tx: Tx,
+  act: { authorId: string; personId: string; right: AdminRight | null; reason: string; now: Date },
+): Promise<RightOutcome> {
+  const answer = await one<{ outcome: RightOutcome }>(
+    tx,
+    sql`select accounts.set_admin_right(${act.authorId}, ${act.personId}, ${act.right}, ${act.reason}, ${act.now}) as outcome`,
+  );
+  if (!answer) throw new Error('the database did not say what became of a right');
+  return answer.outcome;
+}
+
+/** Someone's address and name. */
+export async function personById(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; email: string; name: string } | undefined> {
+  return one(
+    tx,
+    sql`select p.id, p.email, ${shownName('p')} as name from public.profiles p where p.id = ${id} and p.email is not null`,
+  );
+}
+
+/** The admins, operators first, then by how long. */
+export async function listAdmins(tx: Tx): Promise<AdminsView['admins']> {
+  return rows(
+    tx,
+    sql`select a.id, ${shownName('p')} as name, coalesce(p.email, '') as email, a.admin_right as right, ${isoInstant('a.created_at')} as since,
+          case when p.suspended_at is not null or exists (
+              select from accounts.sign_up_reviews r
+              where r.person_id = a.id and (r.decision is null or r.decision = 'kept_out')) then 'shut-out'
+            when a.factor_vouched_at is null then 'no-factor' end as rests
+        from public.admin_users a join public.profiles p on p.id = a.id
+        order by a.admin_right desc, a.created_at, a.id`,
+  );
+}
+
+/** Who gave or took which right, latest first. */
+export async function lastAdminChanges(tx: Tx, count: number): Promise<AdminsView['changes']> {
+  return rows(
+    tx,
+    sql`select l.id::int, ${isoInstant('l.changed_at')} as at, case when l.author_id is not null then ${shownName('b')} end as by,
+          ${shownName('p')} as name, l.right_before as before, l.right_after as after, l.reason
+        from public.admin_changes l join public.profiles p on p.id = l.person_id left join public.profiles b on b.id = l.author_id
+        order by l.changed_at desc, l.id desc limit ${count}::int`,
   );
 }

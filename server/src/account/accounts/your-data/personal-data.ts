@@ -49,6 +49,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: 'account.json',
     erased: { stays: 'What is about the person or their items goes; what they noted about others stays.' },
   },
+  'public.admin_changes': { exported: ofAdmins, erased: records },
   'public.admin_users': { exported: ofAdmins, erased: 'goes' },
   'public.bank_payouts': { exported: 'payouts.json', erased: records },
   'public.blocked_messages': {

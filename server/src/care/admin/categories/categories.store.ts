@@ -6,7 +6,7 @@ import type {
 } from '@borough/domain/items/categories.contract';
 import type { SavedQuery } from '@borough/domain/alerts/saved-search.contract';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { categoryOrder, isoInstant, shownName } from '#floor/db/fragments.ts';
+import { isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -32,7 +32,7 @@ export async function allCategories(tx: Tx, now: Date): Promise<CategoryView[]> 
           (select count(*)::int from public.items i where i.category_id = c.id) as items,
           (select count(*)::int from public.saved_searches s where ${asksFor}) as searches,
           (select count(*)::int from public.wanted_posts w where w.category_id = c.id and w.ends_at > ${now}) as wanted
-        from public.categories c order by ${categoryOrder}`,
+        from public.categories c order by c.place nulls last, c.name`,
   );
 }
 

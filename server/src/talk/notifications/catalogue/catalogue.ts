@@ -1,6 +1,7 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import { accountNotices } from './accounts.ts';
+import { adminNotices } from './admins.ts';
 import { alertNotices } from './alerts.ts';
 import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
@@ -66,7 +67,7 @@ export const chapters = {
   Reviews: reviewNotices,
   Accounts: accountNotices,
   Terms: termsNotices,
-  Security: securityNotices,
+  Security: { ...securityNotices, ...adminNotices },
   'Phone numbers': phoneNotices,
   'ID checks': identityNotices,
   Plans: planNotices,
@@ -91,6 +92,7 @@ export const catalogue = {
   ...accountNotices,
   ...termsNotices,
   ...securityNotices,
+  ...adminNotices,
   ...phoneNotices,
   ...identityNotices,
   ...planNotices,

@@ -191,8 +191,8 @@ const refund: RefundNoticeFacts = {
 };
 
 const now = at('2027-05-01', 16);
-const token = 'sample-token';
-const leave = 'sample';
+const [token, leave] = ['sample-token', 'sample'];
+const appointed = { before: null, after: 'operator', by: 'Ada W.', at: now } as const;
 const reason = 'The document was too dark to read.';
 const aboutRental = { itemTitle: booking.itemTitle, bookingId: booking.bookingId };
 const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as const;
@@ -200,17 +200,9 @@ const hiddenSample = { usual: { ...decided, ...aboutRental } };
 const shownSample = { usual: { reason: 'Your appeal was right.', ...aboutRental } };
 const none = { usual: {} };
 const changes = whatChanged(termsOfSecondRelease, currentTerms);
-const message = {
-  receiverName: booking.owner.name,
-  itemTitle: booking.itemTitle,
-  conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
-};
-const unread = ({ name }: NoticePerson, count: number): Unread => ({
-  conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
-  name,
-  itemTitle: booking.itemTitle,
-  count,
-});
+const about = { itemTitle: booking.itemTitle, conversationId: 'd8d8d8d8-0000-4000-8000-000000000004' };
+const message = { receiverName: booking.owner.name, ...about };
+const unread = ({ name }: NoticePerson, count: number): Unread => ({ ...about, name, count });
 
 /** Sample facts for every notice in the catalogue: what the preview page shows and the tests try. */
 export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
@@ -251,6 +243,8 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     'account linked': { change: { what: 'provider-linked', provider: 'Google' }, at: now },
     'passkey required': { change: { what: 'passkey-asked' }, at: now },
   },
+  'admin-right-changed': { usual: appointed, taken: { ...appointed, before: 'moderator', after: null } },
+  'admins-changed': { usual: { ...appointed, name: 'Maya R.' } },
   'proof-code': { usual: { code: '482913' } },
   'sign-in-code': { usual: { code: '482913' } },
   'phone-code': { usual: { code: '482913', use: 'confirm', minutes: 10, host: 'borough.example' } },

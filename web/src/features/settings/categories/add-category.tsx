@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../use-act-form.ts';
+import { type CategoryAct, useCategoryAct } from './categories.api.ts';
 
 /** Adds a category after the others; its picture and checklist come by editing it. */
 export function AddCategory() {
   const [name, setName] = useState('');
-  const of = useActForm({
+  const of = useActForm<CategoryAct>({
+    run: useCategoryAct(),
     said: 'Added. Edit it to give it a picture and a checklist.',
     onDone: () => setName(''),
     read: () =>

@@ -31,8 +31,8 @@ export function CategoriesView() {
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-[62ch] text-muted">
-        What people list their items under. The first page, searches, and forms follow at once; addresses with
-        a former name lead on.
+        What people list their items under. The first page shows them in this order, and lists go by name.
+        Addresses with a former name lead on.
       </p>
       <CategoryRows categories={data.categories} onStale={() => void refetch()} />
       <AddCategory />

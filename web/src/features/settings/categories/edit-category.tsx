@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { ActWindow, noReason, Why } from './act-window.tsx';
+import { ActWindow, noReason, Why } from '../act-window.tsx';
 import { linesOf } from './category-words.ts';
 import { ChoosePicture } from './choose-picture.tsx';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../use-act-form.ts';
+import { type CategoryAct, useCategoryAct } from './categories.api.ts';
 
 /** Everything about one category: its name, words, picture and checklist. */
 export function EditCategory({ category, onClose }: { category: CategoryView; onClose: () => void }) {
@@ -23,7 +24,8 @@ export function EditCategory({ category, onClose }: { category: CategoryView; on
   const [picture, setPicture] = useState<NonNullable<CategoryChange['picture']>>();
   const [reason, setReason] = useState('');
   const isRenamed = name.trim() !== category.name;
-  const of = useActForm({
+  const of = useActForm<CategoryAct>({
+    run: useCategoryAct(),
     said: `${name.trim()} is saved.`,
     onDone: onClose,
     read: () => {

@@ -1,14 +1,16 @@
 import type { CategoryView } from '@borough/domain/items/categories.contract';
 import { useState } from 'react';
 import { counted } from '../../../lib/words/format.ts';
-import { ActWindow, noReason, Why } from './act-window.tsx';
-import { useActForm } from './use-act-form.ts';
+import { ActWindow, noReason, Why } from '../act-window.tsx';
+import { useActForm } from '../use-act-form.ts';
+import { type CategoryAct, useCategoryAct } from './categories.api.ts';
 
 /** Asks before a category leaves the lists. */
 export function HideCategory({ category, onClose }: { category: CategoryView; onClose: () => void }) {
   const { id, name, items } = category;
   const [reason, setReason] = useState('');
-  const of = useActForm({
+  const of = useActForm<CategoryAct>({
+    run: useCategoryAct(),
     said: `Lists don't show ${name} anymore.`,
     onDone: onClose,
     read: () =>

@@ -2,9 +2,10 @@ import type { CategoryView } from '@borough/domain/items/categories.contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { ActWindow, noReason, Why } from './act-window.tsx';
+import { ActWindow, noReason, Why } from '../act-window.tsx';
 import { contentInWords } from './category-words.ts';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../use-act-form.ts';
+import { type CategoryAct, useCategoryAct } from './categories.api.ts';
 
 interface MergeCategoryProps {
   category: CategoryView;
@@ -18,7 +19,8 @@ export function MergeCategory({ category, others, onClose }: MergeCategoryProps)
   const [into, setInto] = useState('');
   const [reason, setReason] = useState('');
   const target = others.find((each) => each.id === into)?.name;
-  const of = useActForm({
+  const of = useActForm<CategoryAct>({
+    run: useCategoryAct(),
     said: `${name} is part of ${target ?? 'the other'} now.`,
     onDone: onClose,
     read: () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Field, FieldError } from '../../../ui/forms/field.tsx';
-import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/windows/dialog.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { Dialog } from '../../ui/windows/dialog.tsx';
 import type { useActForm } from './use-act-form.ts';
 
 interface ActWindowProps {

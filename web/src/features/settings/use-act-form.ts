@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import { HttpProblem, wordsOfFailure } from '../../../lib/server/http.ts';
-import { lacksProof } from '../../../lib/server/proving.ts';
-import { toast } from '../../../ui/notes/toast.ts';
-import { type CategoryAct, useCategoryAct } from './categories.api.ts';
+import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
+import { lacksProof } from '../../lib/server/proving.ts';
+import { toast } from '../../ui/notes/toast.ts';
 
 /**
  * A form that performs one act: what is wrong by field, with `form` for the whole. `read` gives the act, or what is wrong before
  * anything is sent.
  */
-export function useActForm({
+export function useActForm<Act extends { act: string }>({
+  run,
   read,
   said,
   onDone,
 }: {
-  read: () => CategoryAct | { wrong: Record<string, string> };
+  run: { mutateAsync: (act: Act) => Promise<unknown>; isPending: boolean };
+  read: () => Act | { act?: undefined; wrong: Record<string, string> };
   said: string;
   onDone: () => void;
 }) {
-  const run = useCategoryAct();
   const [wrong, setWrong] = useState<Record<string, string>>({});
   async function submit(form: HTMLFormElement) {
     function show(found: Record<string, string>) {
@@ -26,7 +26,7 @@ export function useActForm({
     }
     if (run.isPending) return;
     const act = read();
-    if ('wrong' in act) return show(act.wrong);
+    if (act.act === undefined) return show(act.wrong);
     setWrong({});
     try {
       await run.mutateAsync(act);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EmailSchema } from '../contact-details.contract.ts';
+import { adminRights } from './rights.rules.ts';
+
+const RightSchema = z.enum(adminRights);
+const ReasonSchema = z
+  .string()
+  .trim()
+  .min(1, 'Please say why.')
+  .max(500, 'At most 500 characters')
+  .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'Letters, numbers and signs');
+
+/** Whom an operator appoints, to what, and why. */
+export const AppointmentSchema = z.strictObject({
+  email: EmailSchema,
+  right: RightSchema,
+  reason: ReasonSchema,
+});
+export type Appointment = z.infer<typeof AppointmentSchema>;
+
+/** What becomes of an admin's right; null takes it. */
+export const RightChangeSchema = z.strictObject({ right: RightSchema.nullable(), reason: ReasonSchema });
+export type RightChange = z.infer<typeof RightChangeSchema>;
+
+/** Who runs the site, and who gave or took which right, latest first. */
+export const AdminsViewSchema = z.object({
+  admins: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      right: RightSchema,
+      since: z.string(),
+      /** Why the right doesn't count now: the second factor is gone, or the account is suspended or under review; null if it does. */
+      rests: z.enum(['no-factor', 'shut-out']).nullable(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      /** Null: whoever runs the server. */
+      by: z.string().nullable(),
+      name: z.string(),
+      before: RightSchema.nullable(),
+      after: RightSchema.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type AdminsView = z.infer<typeof AdminsViewSchema>;
+export type AdminView = AdminsView['admins'][number];

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changeInWords, isOneAlone } from './admin-words.ts';
+
+const change = { id: 1, at: '', by: null, name: 'Ada W.', reason: null };
+
+test.each([
+  [null, 'moderator', 'Ada W. became a moderator.'],
+  ['moderator', 'operator', 'Ada W. became an operator, after being a moderator.'],
+  ['operator', 'operator', 'Ada W. was confirmed as an operator.'],
+  ['operator', null, 'Ada W. is no longer an operator.'],
+] as const)('from %s to %s: %s', (before, after, words) => {
+  expect(changeInWords({ ...change, before, after })).toBe(words);
+});
+
+test('an operator whose right rests, and a moderator, leave one alone', () => {
+  const admin = {
+    id: 'a',
+    name: 'Ada W.',
+    email: 'ada@example.com',
+    right: 'operator',
+    since: '',
+    rests: null,
+  } as const;
+  const others = [
+    { ...admin, id: 'b', rests: 'no-factor' },
+    { ...admin, id: 'c', right: 'moderator' },
+  ] as const;
+  expect(isOneAlone([admin, ...others])).toBe(true);
+  expect(isOneAlone([admin, { ...admin, id: 'd' }])).toBe(false);
+});
