@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  minutesInWords,
   handedOverAt,
   type HandoverTimes,
   isRecording,
@@ -72,4 +73,12 @@ it('an item changes hands when it is picked up and when it is back, each at its 
   expect(handedOverAt(confirmed, 'pickup')).toBeNull();
   expect([handedOverAt(active, 'pickup'), handedOverAt(active, 'return')]).toEqual([at('10T16:20'), null]);
   expect(handedOverAt(returned, 'return')).toEqual(at('12T15:00'));
+});
+
+it('when a photo was taken is said from the hand-over', () => {
+  expect(minutesInWords(null, 'pickup')).toBeNull();
+  expect(minutesInWords(0, 'pickup')).toBe('At the pickup');
+  expect(minutesInWords(-1, 'pickup')).toBe('1 minute before the pickup');
+  expect(minutesInWords(12, 'return')).toBe('12 minutes after the return');
+  expect(minutesInWords(-180, 'pickup')).toBe('3 hours before the pickup');
 });

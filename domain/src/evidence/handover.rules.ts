@@ -1,4 +1,5 @@
 import { after, hour } from '../clocks.ts';
+import { numberText } from '../numbers.ts';
 
 /** The two times an item changes hands. */
 export const handovers = ['pickup', 'return'] as const;
@@ -57,3 +58,12 @@ export function isRecording(recording: Recording | null, now: Date): boolean {
 /** How many whole minutes after the hand-over something was shown, negative before it; null if there hasn't been one. */
 export const minutesAfter = (handedOver: Date | null, shownAt: Date): number | null =>
   handedOver && Math.floor((shownAt.getTime() - handedOver.getTime()) / 60_000);
+
+/** When something was shown, said from the hand-over: "12 minutes after the pickup", "At the pickup"; null if there hasn't been one. */
+export function minutesInWords(minutes: number | null, handover: Handover): string | null {
+  if (minutes === null) return null;
+  if (minutes === 0) return `At the ${handover}`;
+  const away = Math.abs(minutes);
+  const [count, unit] = away < 90 ? [away, 'minute'] : [Math.round(away / 60), 'hour'];
+  return `${numberText(count)} ${unit}${count === 1 ? '' : 's'} ${minutes < 0 ? 'before' : 'after'} the ${handover}`;
+}

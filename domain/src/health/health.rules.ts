@@ -89,7 +89,7 @@ function calls({ calls: { open, kinds } }: HealthFacts): Verdict {
   return red(
     `${count(open, 'call to the payment provider has', 'calls to the payment provider have')} been open for ${since(callPatience)}.`,
     {
-      todo: 'Look whether the provider answers (npm run doctor asks it). They are repeated by themselves, under the same key.',
+      todo: 'Look whether the provider answers (the doctor asks it). They are repeated by themselves, under the same key.',
       table: countedTable('Call', kinds),
     },
   );

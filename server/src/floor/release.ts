@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { commandText } from '@borough/domain/commands';
 import { z } from 'zod';
 
 const Described = z.object({
@@ -14,11 +15,8 @@ export const release: z.infer<typeof Described> = Object.freeze(
 );
 
 /** How to type a command: `npm run doctor -- --roles` in the project, `borough doctor --roles` in a package. */
-export function typed(command: string, options = '', { packed } = release): string {
-  if (packed) return ['borough', command, options].filter(Boolean).join(' ');
-  const script = command === 'start' ? 'npm start' : `npm run ${command}`;
-  return options === '' ? script : `${script} -- ${options}`;
-}
+export const typed = (command: string, options = '', { packed } = release): string =>
+  commandText(command, options, packed);
 
 /** Why a command can't work on a database that no server of this version has worked on. */
 export const notPrepared = `This database was not prepared by this version of Borough. Run ${typed('start')} once.`;

@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { lineInWords } from '@borough/domain/bookings/history-words';
 import { hour } from '@borough/domain/clocks';
+import { product } from '@borough/domain/company';
+import { lookNow } from '@borough/domain/look';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../../../test/builders.ts';
 import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
+import { escaped } from '#floor/http/markup.ts';
 import { keepFile } from '#floor/sealed-files/sealed-store.ts';
 import { runClock } from '#worker/clock.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
@@ -185,6 +189,19 @@ test('both people and the drawn admin get the same rows; contact details are mas
   for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
     await expect(readFile(join(mine, source))).resolves.toBeInstanceOf(Buffer);
   expect(page).not.toContain('<script');
+});
+
+test('its page tells in words what happened, bears our name and colors, and prints dark on white', async () => {
+  const folder = await unpacked();
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const { rows } = await readJson(folder, 'history.json');
+  for (const { move } of rows) expect(page).toContain(escaped(lineInWords(move)));
+  expect(page).toContain('Told us what happened at the pickup');
+  expect(page).not.toMatch(/State meeting|Contest meeting|1 minutes|<dd>(confirmed|active|cancelled)/);
+  expect(page).toContain(`<p class="brand">${product.name}</p>`);
+  expect(page).toContain(`--brick: ${lookNow().light.brick}`);
+  // Paper has the colors of the day, whatever the screen has.
+  expect(page).toContain('@media screen and (prefers-color-scheme: dark)');
 });
 
 test.each([

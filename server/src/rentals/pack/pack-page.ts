@@ -1,13 +1,20 @@
 import { product } from '@borough/domain/company';
-import { moneyText } from '@borough/domain/money';
+import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
-import { termsInWords } from '@borough/domain/terms/terms-in-words';
-import { handedOverAt, type Handover, minutesAfter } from '@borough/domain/evidence/handover.rules';
+import { lineInWords } from '@borough/domain/bookings/history-words';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import {
+  handedOverAt,
+  type Handover,
+  minutesAfter,
+  minutesInWords,
+} from '@borough/domain/evidence/handover.rules';
 import { evidenceInWords } from '#rentals/cases/evidence-words.ts';
 import { html, type Html, trusted } from '#floor/http/markup.ts';
 import type { StoredRow } from '#rentals/evidence/evidence.store.ts';
 import { conditionOf, photoOf } from '#rentals/evidence/recorded-content.ts';
 import type { PackFacts } from './open-pack.ts';
+import { factsOf, termsOf, type Words } from './pack-facts.ts';
 import { packStyle } from './pack-style.ts';
 
 /** A message as a pack lists it. */
@@ -49,11 +56,6 @@ const names = {
   },
 };
 
-interface Words {
-  who: (part: string) => string;
-  when: (at: string) => Html;
-}
-
 function wordsOf({ booking, renter, owner }: PackFacts): Words {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -71,52 +73,6 @@ function wordsOf({ booking, renter, owner }: PackFacts): Words {
   };
 }
 
-const inWords = (move: string) => {
-  const words = move.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-function factsOf({ booking, renter, owner }: PackFacts, { when }: Words): Html {
-  const time = (at: string | null) => (at === null ? null : when(at));
-  const money = (cents: number | null) => (cents === null ? null : moneyText(cents));
-  const lines: [string, Html | string | null][] = [
-    ['Item', booking.title],
-    ['Renter', renter.displayName],
-    ['Owner', owner.displayName],
-    ['Dates', `${booking.startDate} to ${booking.endDate} (${booking.timeZone})`],
-    ['Status', booking.status],
-    ['Confirmed', time(booking.confirmedAt)],
-    ['Starts', time(booking.startsAt)],
-    ['Picked up', time(booking.pickedUpAt)],
-    ['Ends', time(booking.endsAt)],
-    ['Back, said the owner', time(booking.saidBackAt)],
-    ['Returned', time(booking.returnedAt)],
-    ['Completed', time(booking.completedAt)],
-    ['Cancelled', time(booking.cancelledAt)],
-    ['Charged', money(booking.chargedCents)],
-    ['Deposit', money(booking.depositCents)],
-    ['Refunded', money(booking.refundCents)],
-    ['Booking', booking.id],
-  ];
-  return definitions(lines);
-}
-
-/** The terms it was made under. */
-const termsOf = ({ booking }: PackFacts): Html =>
-  html`<h2>Terms</h2>
-    ${definitions(termsInWords(booking.terms))}`;
-
-function definitions(lines: readonly [string, Html | string | null][]): Html {
-  return html`<dl>
-    ${lines.map(
-      ([name, value]) =>
-        value !== null &&
-        html`<dt>${name}</dt>
-          <dd>${value}</dd>`,
-    )}
-  </dl>`;
-}
-
 const date = (at: string | null) => (at === null ? null : new Date(at));
 
 function minutes(row: StoredRow, handover: Handover, { booking }: PackFacts): string {
@@ -131,10 +87,8 @@ function minutes(row: StoredRow, handover: Handover, { booking }: PackFacts): st
     handover,
   );
   const after = minutesAfter(at, new Date(row.at));
-  if (after === null) return '';
-  return after < 0
-    ? `, ${-after} minutes before the ${handover}`
-    : `, ${after} minutes after the ${handover}`;
+  const said = minutesInWords(after, handover);
+  return said === null ? '' : `, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
 function figure(row: StoredRow, page: PackPage, { who, when }: Words): Html {
@@ -190,8 +144,8 @@ function rowOf(row: StoredRow, { who, when }: Words): Html {
               ${condition.ticked.length > 0 && `ticked ${condition.ticked.join(', ')}. `}
               ${condition.unticked.length > 0 && `Not ticked: ${condition.unticked.join(', ')}.`}
             </p>
-            ${condition.note && html`<p class="said">${condition.note}</p>`}`
-        : html`<p class="said">${evidenceInWords(row.kind, row.content)}</p>`
+            ${condition.note && html`<p class="said" dir="auto">${condition.note}</p>`}`
+        : html`<p class="said" dir="auto">${evidenceInWords(row.kind, row.content)}</p>`
     }
   </li>`;
 }
@@ -199,16 +153,42 @@ function rowOf(row: StoredRow, { who, when }: Words): Html {
 function messageOf(line: MessageLine, { who, when }: Words): Html {
   return html`<li>
     <p class="muted">${who(line.by)}, ${when(line.at)}</p>
-    ${line.kind !== 'photo' && html`<p class="said">${line.text}</p>`}
+    ${line.kind !== 'photo' && html`<p class="said" dir="auto">${line.text}</p>`}
     <div class="photos">
       ${line.photos.map(({ file }) => html`<a href="${file}"><img src="${file}" alt="Photo sent by ${who(line.by)}" loading="lazy" /></a>`)}
     </div>
   </li>`;
 }
 
+const opening = ({ facts, installation, madeAt }: PackPage, words: Words): Html =>
+  html`<header>
+      <p class="brand">${product.name}</p>
+      <p class="muted">Booking ${bookingNumber(facts.booking.id)}</p>
+    </header>
+    <h1>Evidence of one rental: ${facts.booking.title}</h1>
+    <p class="lead">
+      <bdi>${facts.renter.displayName}</bdi> rented it from <bdi>${facts.owner.displayName}</bdi>,
+      ${datesInWords(facts.booking)}. This page has what both recorded, what happened and what they wrote to
+      each other, in that order.
+    </p>
+    <p class="muted">
+      Made ${words.when(madeAt.toISOString())} by ${installation.name} from the records of
+      ${installation.address}.
+    </p>`;
+
+const howToCheck = ({ installation }: PackPage): Html =>
+  html`<h2>How to check this pack</h2>
+    <p>
+      Every file has a checksum in <code>SHA256SUMS</code>, and that list is signed. Run
+      <code>node verify.mjs --key evidence-keys.json</code> in this folder, with Node 18 or newer: it names
+      every file and row that was changed. Download that list of keys yourself from ${installation.keys}:
+      anyone could have signed a pack with a key of their own. This one is signed with key
+      <code>${installation.keyId}</code>.
+    </p>`;
+
 /** A pack's readable page: self-contained, without scripts and without loading anything from a network. */
 export function packPage(page: PackPage): string {
-  const { facts, messages, installation, brokenAt } = page;
+  const { facts, messages, brokenAt } = page;
   const words = wordsOf(facts);
   const said = facts.evidence.filter(({ kind }) => kind !== 'photo');
   const { markup } = html`<!doctype html>
@@ -222,15 +202,11 @@ export function packPage(page: PackPage): string {
         />
         <title>Evidence: ${facts.booking.title}</title>
         <style>
-          ${trusted(packStyle)}
+          ${trusted(packStyle())}
         </style>
       </head>
       <body>
-        <h1>Evidence of one rental: ${facts.booking.title}</h1>
-        <p class="muted">
-          Made ${words.when(page.madeAt.toISOString())} by ${installation.name} from the records of
-          ${installation.address}.
-        </p>
+        ${opening(page, words)}
         ${
           brokenAt !== null &&
           html`<p class="bad">
@@ -256,12 +232,12 @@ export function packPage(page: PackPage): string {
             ({ at, move, by }) =>
               html`<li>
                 <p class="muted">${words.who(by)}, ${words.when(at)}</p>
-                <p>${inWords(move)}</p>
+                <p>${lineInWords(move)}</p>
               </li>`,
           )}
         </ol>
         <h2>Messages</h2>
-        <p class="muted">Contact details are masked.</p>
+        <p class="muted">Contact details are hidden.</p>
         ${
           messages.length > 0
             ? html`<ol>
@@ -269,14 +245,7 @@ export function packPage(page: PackPage): string {
               </ol>`
             : html`<p class="muted">No messages were sent.</p>`
         }
-        <h2>How to check this pack</h2>
-        <p>
-          Every file has a checksum in <code>SHA256SUMS</code>, and that list is signed. Run
-          <code>node verify.mjs --key evidence-keys.json</code> in this folder, with Node 18 or newer: it
-          names every file and row that was changed. Download that list of keys yourself from
-          ${installation.keys}: anyone could have signed a pack with a key of their own. This one is signed
-          with key <code>${installation.keyId}</code>.
-        </p>
+        ${howToCheck(page)}
       </body>
     </html> `;
   return markup;

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '@borough/domain/bookings/booking-state';
+import type { LineName } from '@borough/domain/bookings/history';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql from 'sql-template-tag';
 import { isoInstant, keptTerms, shownName } from '#floor/db/fragments.ts';
@@ -9,7 +11,7 @@ export interface PackedBooking {
   id: string;
   title: string;
   description: string;
-  status: string;
+  status: BookingStatus;
   startDate: string;
   endDate: string;
   timeZone: string;
@@ -75,7 +77,7 @@ export interface PackedPerson {
 export function packedHistory(
   tx: Tx,
   bookingId: string,
-): Promise<{ at: string; move: string; by: string; from: string | null; to: string }[]> {
+): Promise<{ at: string; move: LineName; by: string; from: string | null; to: string }[]> {
   return rows(
     tx,
     sql`select ${isoInstant('e.at')} as at, e.move, e.actor_kind as by, e.from_status as from, e.to_status as to

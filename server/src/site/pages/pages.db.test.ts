@@ -134,6 +134,7 @@ test('public facts are told, and nothing about demo people while there are none'
   expect(body).toEqual({
     demo: true,
     demoBanner: false,
+    packed: false,
     quiet: false,
     demoSignIns: null,
     currency: 'usd',

@@ -4,6 +4,7 @@ import { providersOf } from '#account/accounts/providers/providers.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { sendPublic } from '#floor/http/public-answer.ts';
 import { canText } from '#floor/outside/sms.ts';
+import { release } from '#floor/release.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { tabScripts } from './tab-scripts.ts';
 
@@ -18,6 +19,8 @@ const ConfigSchema = z.object({
   socialProviders: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
   textMessages: z.boolean(),
   mapsKey: z.boolean(),
+  /** It runs from a package, whose commands have other names than those of the project. */
+  packed: z.boolean(),
 });
 
 const TabScriptsSchema = z.array(z.object({ tab: z.string(), files: z.array(z.string()), sql: z.string() }));
@@ -41,6 +44,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
         })),
         textMessages: canText(config),
         mapsKey: config.MAPS_BROWSER_KEY !== undefined,
+        packed: release.packed,
       } satisfies z.infer<typeof ConfigSchema>),
     ),
   );

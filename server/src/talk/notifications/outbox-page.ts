@@ -21,19 +21,36 @@ function stateOf({ error, sentAt, waitsUntil }: OutboxMessage): string {
   return waitsUntil ? "waiting until its reader's quiet hours end" : 'waiting';
 }
 
-const article = (mail: OutboxMessage) => `
+/** The mail as it is sent, in a frame that can run nothing; its links open in this tab. Closed ones aren't loaded. */
+const asSent = ({ id, subject }: OutboxMessage) =>
+  `<iframe src="/dev/outbox/${id}/html" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+
+const asText = (mail: OutboxMessage) => `<p class="text">${linked(mail.text.trim())}</p>`;
+
+function letter(mail: OutboxMessage): string {
+  if (!mail.html) return asText(mail);
+  return `${asSent(mail)}
+        <p><a href="/dev/outbox/${mail.id}/html">Open it alone<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>
+        <details><summary>As plain text</summary>${asText(mail)}</details>`;
+}
+
+/** A message that opens to what was sent; the newest is open. */
+const article = (mail: OutboxMessage, index: number) => `
     <article aria-labelledby="m-${mail.id}">
-      <h2 id="m-${mail.id}">${escapeHtml(headingOf(mail))}</h2>
-      <dl>
-        <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
-        <div><dt>When</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(
-          mail.createdAt.toISOString().replace('T', ' ').slice(0, 19),
-        )} UTC</time></dd></div>
-        <div><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></div>
-      </dl>
-      <p class="text">${linked(mail.text.trim())}</p>
-      ${mail.html ? `<p><a href="/dev/outbox/${mail.id}/html">Show it as an email app would<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>` : ''}
-      ${mail.calendarEntry ? `<p>Attachment: <a href="/dev/outbox/${mail.id}/${attachedName}" download>${attachedName}</a></p>` : ''}
+      <details${index === 0 ? ' open' : ''}>
+        <summary>
+          <h2 id="m-${mail.id}">${escapeHtml(headingOf(mail))}</h2>
+          <dl>
+            <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
+            <div><dt>When</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(
+              mail.createdAt.toISOString().replace('T', ' ').slice(0, 19),
+            )} UTC</time></dd></div>
+            <div><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></div>
+          </dl>
+        </summary>
+        ${letter(mail)}
+        ${mail.calendarEntry ? `<p>Attachment: <a href="/dev/outbox/${mail.id}/${attachedName}" download>${attachedName}</a></p>` : ''}
+      </details>
     </article>`;
 
 /** The outbox as a page, without any script. */
@@ -78,8 +95,13 @@ h2 { font-size: 1.25rem; }
 a { color: var(--brick); text-underline-offset: 3px; overflow-wrap: anywhere; }
 a:focus-visible { outline: 2.5px solid var(--brick); outline-offset: 2px; border-radius: 4px; }
 main { padding-bottom: 4rem; }
-article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin-top: 1.25rem; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: 0 1.25rem; margin-top: 1rem; }
+summary { cursor: pointer; padding: 1rem 0; }
+summary h2 { display: inline; }
+summary:focus-visible { outline: 2.5px solid var(--brick); outline-offset: 2px; border-radius: 4px; }
 dl { margin: 0 0 1rem; font-size: .9375rem; color: var(--muted); display: grid; gap: .125rem; }
+summary dl { margin: .25rem 0 0; }
+article iframe { display: block; width: 100%; height: 36rem; resize: vertical; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); margin-bottom: .75rem; }
 dl div { display: flex; gap: .5rem; }
 dt::after { content: ":"; }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -10,6 +10,9 @@ import { atSite } from './site-address.ts';
 
 const limit = 200;
 
+/** The mail with links that leave the outbox's frame around it, as they leave a mail program. */
+const opensOutside = (mail: string | null) => mail?.replace('<head>', '<head><base target="_top">');
+
 /** A demo installation's mailbox: what would have been sent. Register it only in demo mode. */
 export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.addHook('onRequest', refuseForeignNames(deps.config));
@@ -44,7 +47,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
         )
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(atSite(mail, deps).html);
+        .send(opensOutside(atSite(mail, deps).html));
     },
   );
 

@@ -6,6 +6,7 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import { writeBookingNotice } from './booking-notices.ts';
 import { bookingNotices } from './catalogue/catalogue.ts';
 import { samples } from './catalogue/samples.ts';
+import { escapeHtml } from './mail-template.ts';
 import { stopOfToken } from './stop-link.ts';
 import { mailAddress, notifyPerson } from './write-notice.ts';
 import { writeMail } from './write-mail.ts';
@@ -222,6 +223,24 @@ test('the outbox page shows mails with links, newest first, and runs no script',
   expect(
     (await world.browser().send('GET', '/dev/outbox', undefined, { host: 'rebound.example' })).status,
   ).toBe(404);
+});
+
+test('the outbox page shows a mail as it is sent, in a frame that runs nothing, and as text', async () => {
+  await using world = await aWorld();
+  await inTransaction(world.db, (tx) => writeBookingNotice(tx, 'booking-confirmed', facts, now));
+  const browser = world.browser();
+  const { items } = (await browser.get('/dev/outbox.json')).body;
+  const page = await browser.get('/dev/outbox');
+  for (const { id, text } of items.filter((mail: { html: string | null }) => mail.html !== null)) {
+    const [frame = ''] = page.text.match(new RegExp(`<iframe src="/dev/outbox/${id}/html"[^>]*>`)) ?? [];
+    expect(frame).toMatch(/sandbox="(?!.*allow-(scripts|same-origin|forms))/);
+    expect(page.text).toContain(escapeHtml(text.trim().split('\n')[0]));
+    const sent = await browser.get(`/dev/outbox/${id}/html`);
+    expect(sent.text).toContain('<head><base target="_top">');
+    expect(sent.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  }
+  // One is open; the others open on a press, and load only then.
+  expect(page.text.match(/<details open>/g)).toHaveLength(1);
 });
 
 test('the outbox page hands out the calendar file of a mail, and none for a mail without one', async () => {

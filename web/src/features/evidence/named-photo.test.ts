@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesInWords, namedPhotos } from './named-photo.ts';
+import { namedPhotos } from './named-photo.ts';
 
 const photo = (id: string, part: 'renter' | 'owner') => ({
   id,
@@ -24,12 +24,5 @@ describe('photos of a hand-over', () => {
       ['a', 'Olive’s photo 1 of the pickup'],
       ['c', 'Olive’s photo 2 of the pickup'],
     ]);
-  });
-  it('say when they were taken', () => {
-    expect(minutesInWords(null, 'pickup')).toBeNull();
-    expect(minutesInWords(0, 'pickup')).toBe('At the pickup');
-    expect(minutesInWords(-1, 'pickup')).toBe('1 minute before the pickup');
-    expect(minutesInWords(12, 'return')).toBe('12 minutes after the return');
-    expect(minutesInWords(-180, 'pickup')).toBe('3 hours before the pickup');
   });
 });

@@ -1,6 +1,5 @@
 import type { EvidencePhoto } from '@borough/domain/evidence/evidence.contract';
 import type { Handover } from '@borough/domain/evidence/handover.rules';
-import { counted } from '../../lib/words/format.ts';
 
 /** A photo with its name for screen readers. */
 export type NamedPhoto = EvidencePhoto & { name: string };
@@ -31,13 +30,4 @@ export function namedPhotos(
         name: `${part === mine ? 'Your' : `${other}’s`} photo ${at + 1} of the ${handover}`,
       })),
   );
-}
-
-/** When a photo was taken relative to the hand-over: "12 minutes after the pickup", "2 hours before the return", "At the pickup". */
-export function minutesInWords(minutes: number | null, handover: Handover): string | null {
-  if (minutes === null) return null;
-  if (minutes === 0) return `At the ${handover}`;
-  const away = Math.abs(minutes);
-  const words = away < 90 ? counted(away, 'minute') : counted(Math.round(away / 60), 'hour');
-  return `${words} ${minutes < 0 ? 'before' : 'after'} the ${handover}`;
 }

@@ -1,9 +1,9 @@
-import { type Handover, handovers } from '@borough/domain/evidence/handover.rules';
+import { type Handover, handovers, minutesInWords } from '@borough/domain/evidence/handover.rules';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../ui/parts/icon-button.tsx';
 import { EvidencePhotoView } from './evidence-photo.tsx';
-import { minutesInWords, type NamedPhoto } from './named-photo.ts';
+import type { NamedPhoto } from './named-photo.ts';
 import { type Pair, pairsOf } from './pairs.ts';
 import { panesFor } from './panes-for.ts';
 import { type Pane, PhotoViewer } from './photo-viewer.tsx';

@@ -1,7 +1,7 @@
-import type { Handover } from '@borough/domain/evidence/handover.rules';
+import { type Handover, minutesInWords } from '@borough/domain/evidence/handover.rules';
 import type { ReactNode } from 'react';
 import { EvidencePhotoView } from './evidence-photo.tsx';
-import { minutesInWords, type NamedPhoto } from './named-photo.ts';
+import type { NamedPhoto } from './named-photo.ts';
 
 interface PhotoTilesProps {
   /** Whose photos they are. */

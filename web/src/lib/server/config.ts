@@ -14,6 +14,8 @@ export interface PublicConfig {
   /** Whether this site can send text messages. */
   textMessages: boolean;
   mapsKey: boolean;
+  /** It runs from a package, whose commands have other names than those of the project. */
+  packed: boolean;
 }
 
 export const configQuery = queryOptions({

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { usePagePath } from '../../lib/page/page-here.ts';
 import { usePageQuery } from '../../lib/page/page-query.ts';
 import { useConfig } from '../../lib/server/config.ts';
+import { useTyped } from '../../lib/server/typed.ts';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
@@ -119,6 +120,7 @@ function Alone({ children }: { children: ReactNode }) {
 function NoAdmin() {
   const invited = useQuery(adminInvitedQuery);
   const demo = useConfig()?.demo;
+  const typed = useTyped();
   const { person } = useSession();
   if (invited.isPending) return null;
   if (!invited.data?.invited) return <NotFound />;
@@ -140,7 +142,7 @@ function NoAdmin() {
           <span className="mt-3 block">
             In demo mode the operator is you. Once two-step verification is on, this command prints the link:
             <code className="mt-2 block rounded-field bg-sunk px-3 py-2 text-left text-sm break-words text-ink">
-              npm run admin -- invite {person.email}
+              {typed('admin', `invite ${person.email}`)}
             </code>
           </span>
         )}

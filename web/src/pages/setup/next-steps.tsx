@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTyped } from '../../lib/server/typed.ts';
 import { Lines, SetupSection } from './setup-section.tsx';
 
 const environment = `PUBLIC_URL=https://your-site.example
@@ -16,10 +17,7 @@ STRIPE_SECRET_KEY=sk_live_…
 STRIPE_WEBHOOK_SECRET=whsec_…
 SECRET=…at least 32 random characters, the same on every server…`;
 
-const firstAdmin = `$ npm run admin -- invite you@your-site.example`;
-
-const checked = `$ npm run doctor
-OK     Node 24.21.0 runs Borough.
+const checked = `OK     Node 24.21.0 runs Borough.
 OK     The settings are complete for production.
 OK     People will use https://your-site.example.
 OK     PostgreSQL 17.5 answers at 10.0.0.7.
@@ -32,10 +30,12 @@ OK     The bucket borough can store, read and delete files.
 
 1 thing needs to be fixed.`;
 
-const steps: { title: string; body: ReactNode }[] = [
+type Typed = ReturnType<typeof useTyped>;
+
+const steps: { title: string; body: (typed: Typed) => ReactNode }[] = [
   {
     title: 'Set the environment variables',
-    body: (
+    body: () => (
       <>
         <p>
           Borough needs these to start. Set <code>TRUST_PROXY</code> only behind a proxy, and the same{' '}
@@ -47,34 +47,34 @@ const steps: { title: string; body: ReactNode }[] = [
   },
   {
     title: 'Check your setup',
-    body: (
+    body: (typed) => (
       <>
         <p>
           In the same environment, run this command. It checks everything Borough needs, tells you how to fix
           what&apos;s missing, and changes nothing.
         </p>
-        <Lines label="Output of the check">{checked}</Lines>
+        <Lines label="Output of the check">{`$ ${typed('doctor')}\n${checked}`}</Lines>
       </>
     ),
   },
   {
     title: 'Start it',
-    body: (
+    body: (typed) => (
       <p>
-        Run <code>npm start</code> behind a proxy that terminates TLS for your domain. If a setting is
+        Run <code>{typed('start')}</code> behind a proxy that terminates TLS for your domain. If a setting is
         missing, Borough names it and doesn&apos;t start.
       </p>
     ),
   },
   {
     title: 'Create the first admin',
-    body: (
+    body: (typed) => (
       <>
         <p>
           Sign up on your site like anyone else, confirm your email, and turn on two-step verification under
           Profile, Security. Then create an invitation in the same environment:
         </p>
-        <Lines label="Command that invites an admin">{firstAdmin}</Lines>
+        <Lines label="Command that invites an admin">{`$ ${typed('admin', 'invite you@your-site.example')}`}</Lines>
         <p>
           The command prints a link that works only once and expires in 24 hours. Open it in the browser where
           you&apos;re signed in. Add more admins the same way.
@@ -84,7 +84,7 @@ const steps: { title: string; body: ReactNode }[] = [
   },
   {
     title: 'Connect Stripe webhooks',
-    body: (
+    body: () => (
       <p>
         In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
         <code>https://your-site.example/api/webhooks/stripe</code> with all Checkout, Payment Intent, Charge,
@@ -97,7 +97,7 @@ const steps: { title: string; body: ReactNode }[] = [
   },
   {
     title: 'Test email and file storage',
-    body: (
+    body: () => (
       <p>
         Request a password reset on the sign-in page to test <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
         Upload a profile photo to test the bucket. Then list your first item.
@@ -108,6 +108,7 @@ const steps: { title: string; body: ReactNode }[] = [
 
 /** What to do once the database has its schema. */
 export function NextSteps() {
+  const typed = useTyped();
   return (
     <SetupSection title="Next Steps">
       <ol aria-label="Next Steps" className="max-w-[78ch] space-y-7">
@@ -118,7 +119,7 @@ export function NextSteps() {
             </span>
             <div>
               <h3 className="pb-1.5 text-lg">{title}</h3>
-              <div className="text-sm">{body}</div>
+              <div className="text-sm">{body(typed)}</div>
             </div>
           </li>
         ))}

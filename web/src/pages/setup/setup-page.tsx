@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
+import { useTyped } from '../../lib/server/typed.ts';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Prerequisites } from './prerequisites.tsx';
@@ -8,15 +9,16 @@ import { SetupSection } from './setup-section.tsx';
 /** How to run Borough on your own database: what you need, the schema as nine scripts, and what comes next. */
 export function SetupPage() {
   useDocumentTitle('Setup guide');
+  const typed = useTyped();
   return (
     <Page>
       <PageHeading
         title="Setup instructions for the hosted backend"
         lead={
           <>
-            You can try Borough without any setup: <code>npm start</code> comes with its own PostgreSQL. This
-            page is for running it in production, on a PostgreSQL server you host or in a Supabase project,
-            where Borough uses the database and, if you like, the file storage.
+            You can try Borough without any setup: <code>{typed('start')}</code> comes with its own
+            PostgreSQL. This page is for running it in production, on a PostgreSQL server you host or in a
+            Supabase project, where Borough uses the database and, if you like, the file storage.
           </>
         }
       />

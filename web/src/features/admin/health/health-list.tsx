@@ -5,6 +5,7 @@ import {
   type FindingTable,
 } from '@borough/domain/health/findings';
 import type { Health } from '@borough/domain/health/health.contract';
+import { useTyped } from '../../../lib/server/typed.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -25,6 +26,7 @@ const worst = (one: Finding, other: Finding) =>
 /** How the installation does its work: one sentence for each thing, the worst first, with what to do about it. */
 export function HealthList() {
   const found = useQuery(healthQuery);
+  const typed = useTyped();
   if (found.isPending) return <CardSkeletons label="Loading Health" />;
   if (!found.data)
     return (
@@ -33,7 +35,7 @@ export function HealthList() {
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
       >
-        If the database is away, nothing here can answer. On the server, npm run doctor says what is wrong.
+        {`If the database is away, nothing here can answer. On the server, ${typed('doctor')} says what is wrong.`}
       </ErrorState>
     );
   return (

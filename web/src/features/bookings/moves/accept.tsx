@@ -8,7 +8,7 @@ export const accept = {
   look: 'primary',
   place: 'next-step',
   soon: 'Accepting…',
-  history: { words: 'Request accepted', reaches: 'accepted' },
+  reaches: 'accepted',
   done({ payBy, timeZone, renter }, now) {
     const by = payBy ? momentInWords(new Date(payBy), timeZone, now) : 'soon';
     return `Accepted. ${renter.displayName} has until ${by} to pay.`;

@@ -8,7 +8,6 @@ export const cancelUnsecured = {
   button: 'Cancel booking',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'Cancelled before the deposit was held' },
   dialog: CancelUnsecuredDialog,
   done: () => "Booking cancelled. You'll get a full refund to your card.",
 } satisfies MoveLook<'cancel-unsecured'>;

@@ -15,7 +15,6 @@ export const cancel = {
   button: 'Cancel booking',
   look: 'danger',
   place: 'refund',
-  history: { words: 'Cancelled' },
   dialog: CancelDialog,
   done: () => 'Booking cancelled.',
 } satisfies MoveLook<'cancel'>;

@@ -9,7 +9,6 @@ export const decline = {
   button: 'Decline',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'Request declined' },
   dialog: DeclineDialog,
   done: ({ renter }) => `Request declined. We've let ${renter.displayName} know.`,
 } satisfies MoveLook<'decline'>;

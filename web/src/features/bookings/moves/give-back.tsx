@@ -7,7 +7,6 @@ export const giveBack = {
   button: 'Enter the return code',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Returned, with the code' },
   opens: 'hand-over-screen',
   done: () => 'Returned. Thanks!',
 } satisfies MoveLook<'return'>;
@@ -18,7 +17,6 @@ export const sayReturned = {
   button: 'I returned it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said they returned it' },
   dialog: SayReturnedDialog,
   done: ({ owner }) => `We've asked ${owner.displayName} to confirm it.`,
 } satisfies MoveLook<'say-returned'>;
@@ -45,7 +43,6 @@ export const agreeReturn = {
   button: 'Yes, I returned it',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'The renter confirmed the return' },
   done: () => 'The return is recorded.',
 } satisfies MoveLook<'agree-return'>;
 
@@ -55,6 +52,5 @@ export const denyReturn = {
   button: 'No, I still have it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said they still have it' },
   done: ({ owner }) => `We've told ${owner.displayName}. The rental continues.`,
 } satisfies MoveLook<'deny-return'>;

@@ -12,7 +12,6 @@ export const giveCard = {
   button: 'Use another card',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Card page opened' },
   dialog: GiveCardDialog,
   leadsTo: ({ url }) => url,
 } satisfies MoveLook<'give-card'>;

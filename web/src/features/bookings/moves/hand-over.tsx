@@ -7,7 +7,7 @@ export const handOver = {
   button: 'Enter the pickup code',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Picked up, with the code', reaches: 'rental' },
+  reaches: 'rental',
   opens: 'hand-over-screen',
   done: ({ renter }) => `Handed over. ${renter.displayName} has it now.`,
 } satisfies MoveLook<'hand-over'>;
@@ -18,7 +18,6 @@ export const sayHandedOver = {
   button: 'Hand over without the code',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The owner said they handed it over' },
   dialog: SayHandedOverDialog,
   done: ({ stage, renter }) =>
     stage === 'active'
@@ -46,7 +45,6 @@ export const sayReceived = {
   button: 'I have it',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'The renter said they received it' },
   dialog: SayReceivedDialog,
   done: ({ stage, owner }) =>
     stage === 'active' ? 'Picked up. Enjoy it!' : `Now ${owner.displayName} has 30 minutes to confirm it.`,
@@ -73,7 +71,6 @@ export const onMyWay = {
   button: "I'm on my way",
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'On the way' },
   done: ({ part, owner, renter }) =>
     `We've told ${part === 'renter' ? owner.displayName : renter.displayName}.`,
 } satisfies MoveLook<'on-my-way'>;

@@ -10,11 +10,8 @@ import type { Said } from '../bookings.api.ts';
  */
 export type Place = 'next-step' | 'way-out' | 'meeting-place' | 'refund';
 
-/** What a line of a booking's history says, and which step of the booking's life it reaches. */
-export interface HistoryWords {
-  words: string;
-  reaches?: 'accepted' | 'rental' | 'completed';
-}
+/** A step of a booking's life that a line of its history reaches. */
+export type Reached = 'accepted' | 'rental' | 'completed';
 
 /** What every window that asks before a move receives. */
 export interface MoveDialogProps {
@@ -32,7 +29,8 @@ export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   button: string;
   look: Exclude<ButtonLook['variant'], 'quiet' | undefined>;
   place: Place;
-  history: HistoryWords;
+  /** The step of the booking's life that it reaches. */
+  reaches?: Reached;
   /** Shown for the few seconds before it's sent, while it can still be taken back; without it, the move is sent immediately. */
   soon?: string;
   /** The page where the move is made, which the button links to. */

@@ -1,7 +1,8 @@
 import type { LineName } from '@borough/domain/bookings/history';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { expect, it } from 'vitest';
-import { historyOf } from '../views/history-words.ts';
+import { lineInWords } from '@borough/domain/bookings/history-words';
+import { reachedBy } from '../views/history-reaches.ts';
 import { movesAt } from './moves.ts';
 
 it('each move has one place, whatever one may do', () => {
@@ -20,10 +21,14 @@ it('each move has one place, whatever one may do', () => {
 it('a page that is older than the server draws no button for a move it does not know, and names the line', () => {
   const unknown = 'wave-goodbye';
   expect(movesAt('next-step', [unknown as PersonalMove, 'pay'])).toEqual(['pay']);
-  expect(historyOf(unknown as LineName)).toEqual({ words: 'wave goodbye' });
+  expect(lineInWords(unknown as LineName)).toBe('wave goodbye');
+  expect(reachedBy(unknown as LineName)).toBeUndefined();
 });
 
 it('a line of the history reads in its own words, no matter who wrote it', () => {
-  expect(historyOf('accept').words).toBe('Request accepted');
-  expect(historyOf('expire-request').words).toBe('Not answered in time');
+  expect(lineInWords('accept')).toBe('Request accepted');
+  expect(reachedBy('accept')).toBe('accepted');
+  expect(reachedBy('complete')).toBe('completed');
+  expect(lineInWords('decide-claim')).toBe('Borough decided the claim');
+  expect(lineInWords('expire-request')).toBe('Not answered in time');
 });

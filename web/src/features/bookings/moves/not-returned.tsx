@@ -10,7 +10,6 @@ export const cancelNotBack = {
   button: 'Cancel booking',
   look: 'danger',
   place: 'refund',
-  history: { words: "Cancelled: the item wasn't back in time" },
   dialog: CancelNotBackDialog,
   done: () => "Booking cancelled. You'll get a full refund to your card.",
 } satisfies MoveLook<'cancel-not-back'>;
@@ -37,7 +36,6 @@ export const willNotBeBack = {
   button: "It won't be back",
   look: 'danger',
   place: 'refund',
-  history: { words: "Cancelled: the item won't be back" },
   dialog: WillNotBeBackDialog,
   done: ({ renter }) => `Booking cancelled. ${renter.displayName} gets everything back.`,
 } satisfies MoveLook<'will-not-be-back'>;

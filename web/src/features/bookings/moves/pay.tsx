@@ -17,7 +17,6 @@ export const pay = {
   button: 'Pay now',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Checkout opened' },
   dialog: PayDialog,
 } satisfies MoveLook<'pay'>;
 

@@ -9,7 +9,6 @@ export const showAddress = {
   button: 'Show address',
   look: 'secondary',
   place: 'meeting-place',
-  history: { words: 'Address revealed' },
   dialog: AddressDialog,
   done: () => 'You can now see the address.',
 } satisfies MoveLook<'show-address'>;

@@ -7,7 +7,6 @@ export const markBack = {
   button: "It's back",
   look: 'primary',
   place: 'next-step',
-  history: { words: "The owner said it's back" },
   dialog: MarkBackDialog,
   done: ({ stage, renter }) =>
     stage === 'returned'
@@ -35,7 +34,7 @@ export const allGood = {
   button: 'All good',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Completed: the owner said everything is fine', reaches: 'completed' },
+  reaches: 'completed',
   dialog: AllGoodDialog,
   done: () => 'Rental completed. Thanks for lending!',
 } satisfies MoveLook<'all-good'>;
@@ -60,7 +59,6 @@ export const notBack = {
   button: 'Not back yet',
   look: 'secondary',
   place: 'way-out',
-  history: { words: "The owner said it isn't back yet" },
   dialog: NotBackDialog,
   done: ({ renter }) => `We've told ${renter.displayName}. Press "It's back" when you have it.`,
 } satisfies MoveLook<'not-back'>;
@@ -86,7 +84,6 @@ export const contestReturn = {
   button: "It isn't back",
   look: 'secondary',
   place: 'way-out',
-  history: { words: "The owner said it isn't back" },
   dialog: ContestReturnDialog,
   done: ({ renter }) => `We've told ${renter.displayName} that it isn't back.`,
 } satisfies MoveLook<'contest-return'>;

@@ -12,7 +12,6 @@ export const withdraw = {
   button: 'Withdraw',
   look: 'secondary',
   place: 'way-out',
-  history: { words: 'Withdrawn' },
   dialog: WithdrawDialog,
   done: (booking) => (asked(booking) ? 'Request withdrawn.' : giveDatesBack.done()),
 } satisfies MoveLook<'withdraw'>;

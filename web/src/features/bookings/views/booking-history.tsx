@@ -1,8 +1,8 @@
 import { product } from '@borough/domain/company';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { lineInWords } from '@borough/domain/bookings/history-words';
 import { ChevronDown } from 'lucide-react';
 import { momentInWords } from '../../../lib/time/moments.ts';
-import { historyOf } from './history-words.ts';
 
 /** A booking's full history, with who did what. */
 export function BookingHistory({ booking, now }: { booking: BookingDetail; now: Date }) {
@@ -31,7 +31,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
               className="flex justify-between gap-x-6 border-b border-line py-2 last:border-0 max-sm:flex-col"
             >
               <span className="min-w-0">
-                {historyOf(event.move).words} <span className="text-muted">· {who(event.actor)}</span>
+                {lineInWords(event.move)} <span className="text-muted">· {who(event.actor)}</span>
               </span>
               <span className="text-muted">{momentInWords(new Date(event.at), booking.timeZone, now)}</span>
             </li>

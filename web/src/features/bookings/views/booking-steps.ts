@@ -1,8 +1,8 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { byMomentInWords, momentInWords } from '../../../lib/time/moments.ts';
 import { reasonInWords } from '../words/booking-words.ts';
-import { historyOf } from './history-words.ts';
-import type { HistoryWords } from '../moves/move-look.ts';
+import { reachedBy } from './history-reaches.ts';
+import type { Reached } from '../moves/move-look.ts';
 
 export interface BookingStep {
   key:
@@ -55,7 +55,7 @@ interface Telling {
   words: (at: string | null | undefined) => string | null;
   dueBy: (at: string) => string;
   /** When the booking reached that step, if it has. */
-  reached: (step: HistoryWords['reaches']) => string | null;
+  reached: (step: Reached) => string | null;
 }
 
 /** A booking's life from request to review, with the current step open. `reviewedAt` is when the reviews were revealed. */
@@ -71,7 +71,7 @@ export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null
       const by = byMomentInWords(new Date(at), booking.timeZone, now);
       return by.charAt(0).toUpperCase() + by.slice(1);
     },
-    reached: (step) => words(booking.events.find(({ move }) => historyOf(move).reaches === step)?.at),
+    reached: (step) => words(booking.events.find(({ move }) => reachedBy(move) === step)?.at),
   };
   const steps = [
     ...(booking.kind === 'request' ? requestSteps(telling) : [heldStep(telling)]),
