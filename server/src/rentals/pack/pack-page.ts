@@ -103,7 +103,6 @@ function figure(row: StoredRow, page: PackPage, { who, when }: Words): Html {
               src="${file}"
               alt="Photo ${row.seq} by ${who(row.part)}"
               ${content && html`width="${content.width}" height="${content.height}"`}
-              loading="lazy"
           /></a>`
         : html`<p class="bad">This photo is not in the pack: ${why}</p>`
     }
@@ -155,7 +154,7 @@ function messageOf(line: MessageLine, { who, when }: Words): Html {
     <p class="muted">${who(line.by)}, ${when(line.at)}</p>
     ${line.kind !== 'photo' && html`<p class="said" dir="auto">${line.text}</p>`}
     <div class="photos">
-      ${line.photos.map(({ file }) => html`<a href="${file}"><img src="${file}" alt="Photo sent by ${who(line.by)}" loading="lazy" /></a>`)}
+      ${line.photos.map(({ file }) => html`<a href="${file}"><img src="${file}" alt="Photo sent by ${who(line.by)}" /></a>`)}
     </div>
   </li>`;
 }

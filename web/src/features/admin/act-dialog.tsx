@@ -160,7 +160,14 @@ function AddressField({ of, problems, to, onTo }: AddressFieldProps) {
     of.act === 'redirect' && (
       <Field label="Send it to" error={problems['to']}>
         {(control) => (
-          <TextInput {...control} type="email" value={to} onChange={(event) => onTo(event.target.value)} />
+          <TextInput
+            {...control}
+            inputMode="email"
+            autoComplete="off"
+            type="email"
+            value={to}
+            onChange={(event) => onTo(event.target.value)}
+          />
         )}
       </Field>
     )
@@ -180,6 +187,7 @@ function DaysField({ of, problems, days, onDays }: DaysFieldProps) {
         {(control) => (
           <TextInput
             {...control}
+            autoComplete="off"
             inputMode="numeric"
             value={days}
             onChange={(event) => onDays(event.target.value)}

@@ -39,6 +39,8 @@ export function ListingList({ q, onSearch }: { q: string; onSearch: (q: string) 
           {(control) => (
             <TextInput
               {...control}
+              enterKeyHint="search"
+              autoComplete="off"
               type="search"
               value={typed}
               maxLength={254}

@@ -43,6 +43,8 @@ export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string)
           {(control) => (
             <TextInput
               {...control}
+              enterKeyHint="search"
+              autoComplete="off"
               type="search"
               value={typed}
               maxLength={254}

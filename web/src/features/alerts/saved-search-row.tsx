@@ -133,6 +133,8 @@ function Rename({ name, onSave, onCancel }: RenameProps) {
         {(control) => (
           <TextInput
             {...control}
+            enterKeyHint="done"
+            autoComplete="off"
             autoFocus
             maxLength={longestSearchName}
             value={text}

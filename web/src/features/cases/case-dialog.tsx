@@ -167,6 +167,7 @@ export function AmountField(props: TypedProps & { inputMode: 'decimal' | 'numeri
       {(control) => (
         <TextInput
           {...control}
+          autoComplete="off"
           inputMode={inputMode}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -44,6 +44,8 @@ export function ListNameDialog({ title, name, busy, onClose, onSave }: ListNameD
           {(control) => (
             <TextInput
               {...control}
+              enterKeyHint="done"
+              autoComplete="off"
               autoFocus
               maxLength={longestListName}
               value={text}

@@ -1,12 +1,21 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { scrollBehavior } from '../../lib/page/scrolling.ts';
 import { classes } from '../../ui/parts/class-names.ts';
 import { useBackCloses } from '../../ui/windows/back-closes.ts';
 import { useFocusBack } from '../../ui/windows/focus-back.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { usePinch } from '../../ui/pictures/use-pinch.ts';
 import { sourceOf } from './photo-source.ts';
 
 interface PhotoGalleryProps {
@@ -22,7 +31,7 @@ const roundButton =
   'inline-flex size-11 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 disabled:opacity-25 focus-visible:outline-white';
 const icon = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
-/** All photos, full screen: swipe, arrow keys, Home and End, or the row of thumbnails below. */
+/** All photos, full screen: swipe, arrow keys, Home and End, or the row of thumbnails below; fingers enlarge them. */
 export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: PhotoGalleryProps) {
   const focusBack = useFocusBack();
   const open = index !== null;
@@ -182,19 +191,48 @@ function Track({ photos, title, index, onIndexChange }: TrackProps) {
       className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto outline-none"
     >
       {photos.map((photo, at) => (
-        <li
-          key={photo.id}
-          aria-hidden={at !== index}
-          className="flex size-full shrink-0 snap-center items-center justify-center md:px-20"
-        >
-          <LargePhoto photo={photo} alt={`${title}, photo ${at + 1}`} near={Math.abs(at - index) <= 1} />
-        </li>
+        <Slide key={photo.id} isShown={at === index}>
+          {(style) => (
+            <LargePhoto
+              photo={photo}
+              alt={`${title}, photo ${at + 1}`}
+              near={Math.abs(at - index) <= 1}
+              style={style}
+            />
+          )}
+        </Slide>
       ))}
     </ul>
   );
 }
 
-function LargePhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boolean }) {
+interface SlideProps {
+  isShown: boolean;
+  children: (style: CSSProperties) => ReactNode;
+}
+
+/** A photo's place in the strip, where fingers can enlarge it. */
+function Slide({ isShown, children }: SlideProps) {
+  const { frame, style } = usePinch(isShown);
+  return (
+    <li
+      {...frame}
+      aria-hidden={!isShown}
+      className="flex size-full shrink-0 snap-center items-center justify-center overflow-hidden md:px-20"
+    >
+      {children(style)}
+    </li>
+  );
+}
+
+interface LargePhotoProps {
+  photo: Photo;
+  alt: string;
+  near: boolean;
+  style: CSSProperties;
+}
+
+function LargePhoto({ photo, alt, near, style }: LargePhotoProps) {
   const [failed, setFailed] = useState(false);
   const { src, srcSet } = sourceOf(photo);
   if (failed)
@@ -215,6 +253,7 @@ function LargePhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boo
       decoding="async"
       draggable={false}
       onError={() => setFailed(true)}
+      style={style}
       className="h-full w-full object-contain"
     />
   );

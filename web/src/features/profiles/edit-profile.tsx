@@ -197,6 +197,7 @@ function OnlyYours({ form }: { form: ProfileFormOf }) {
           <TextInput
             {...field}
             {...register('age')}
+            autoComplete="off"
             type="number"
             inputMode="numeric"
             min={minimumAge}

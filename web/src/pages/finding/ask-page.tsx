@@ -116,6 +116,7 @@ function WhatField({ wrong, what, onWhat }: WhatFieldProps) {
       {(control) => (
         <TextInput
           {...control}
+          autoComplete="off"
           value={what}
           maxLength={longestWanted}
           placeholder="A tile cutter for a small bathroom"
@@ -173,6 +174,7 @@ function WhenAndPrice({ dates, onDates, wrong, price, onPrice }: WhenAndPricePro
         {(control) => (
           <TextInput
             {...control}
+            autoComplete="off"
             inputMode="numeric"
             value={price}
             maxLength={4}

@@ -19,6 +19,7 @@ export function QuestionSearch({ label, typed, onType, outcome }: QuestionSearch
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
         />
         <TextInput
+          enterKeyHint="search"
           type="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}

@@ -21,6 +21,8 @@ export function SearchField({ label, placeholder, words, onWords, className }: S
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
       />
       <TextInput
+        enterKeyHint="search"
+        autoComplete="off"
         type="search"
         aria-label={label}
         placeholder={placeholder}

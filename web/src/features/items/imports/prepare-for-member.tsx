@@ -33,6 +33,7 @@ export function PrepareForMember() {
             {(control) => (
               <TextInput
                 {...control}
+                inputMode="email"
                 type="email"
                 autoComplete="off"
                 value={email}
@@ -45,6 +46,7 @@ export function PrepareForMember() {
             {(control) => (
               <TextInput
                 {...control}
+                autoComplete="off"
                 value={reason}
                 maxLength={500}
                 onChange={(event) => setReason(event.target.value)}

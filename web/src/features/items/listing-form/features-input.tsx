@@ -46,6 +46,7 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
           <span className="flex gap-2">
             <TextInput
               {...control}
+              autoComplete="off"
               value={typed}
               maxLength={longest}
               disabled={full}

@@ -109,6 +109,8 @@ function Narrowing({ items, words, onWords, standing, onStanding }: NarrowingPro
             {(control) => (
               <TextInput
                 {...control}
+                enterKeyHint="search"
+                autoComplete="off"
                 type="search"
                 placeholder="Search my listings"
                 value={words}
