@@ -42,6 +42,8 @@ export function FinderField({ q }: { q: string }) {
       <TextInput
         ref={field}
         type="search"
+        autoComplete="off"
+        enterKeyHint="search"
         aria-label="Find a person, an item, a booking or money"
         aria-keyshortcuts="/"
         placeholder="Name, email, title, number or ID"

@@ -93,6 +93,7 @@ function Amount({ form }: { form: Decision }) {
         {(control) => (
           <TextInput
             {...control}
+            autoComplete="off"
             inputMode={inputMode}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
