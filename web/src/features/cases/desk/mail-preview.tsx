@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/server/debounced.ts';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { decisionMailsQuery } from '../cases.api.ts';
 import type { Names } from '../case-words.ts';
-import { withoutStyles } from './without-styles.ts';
+import { forReading } from './for-reading.ts';
 
 interface MailPreviewProps {
   entry: CaseEntry;
@@ -31,7 +31,7 @@ export function MailPreview({ entry, names, decision }: MailPreviewProps) {
       <div className="grid gap-4 @3xl:grid-cols-2">
         {(['renter', 'owner'] as const).map((part) => (
           <Frame key={part} name={names[part]}>
-            {contentOf(part, { isReady: decision !== undefined, found })}
+            {contentOf(part, { name: names[part], isReady: decision !== undefined, found })}
           </Frame>
         ))}
       </div>
@@ -43,11 +43,12 @@ export function MailPreview({ entry, names, decision }: MailPreviewProps) {
 }
 
 interface Found {
+  name: string;
   isReady: boolean;
   found: { data: DecisionMails | undefined; error: Error | null; isPlaceholderData: boolean };
 }
 
-function contentOf(part: 'renter' | 'owner', { isReady, found }: Found): ReactNode {
+function contentOf(part: 'renter' | 'owner', { name, isReady, found }: Found): ReactNode {
   if (!isReady) return <Quiet>Choose what you find and the rule to read this email.</Quiet>;
   if (found.error)
     return (
@@ -66,28 +67,40 @@ function contentOf(part: 'renter' | 'owner', { isReady, found }: Found): ReactNo
       </Quiet>
     );
   return mails.map(({ subject, html, text }) => (
-    // Whoever moves by keys scrolls the email in its frame; the ring is drawn around the whole.
-    <article
-      key={subject}
-      className="flex h-full flex-col rounded-field outline-offset-[-3px] outline-brick has-[iframe:focus]:outline-3"
-    >
+    <article key={subject} className="flex h-full flex-col">
       <p className="border-b border-line px-4 py-3 text-sm font-semibold break-words">
         <span className="sr-only">Subject: </span>
         {subject}
       </p>
-      {html === null ? (
-        <p className="overflow-y-auto p-4 text-sm whitespace-pre-wrap">{text}</p>
-      ) : (
-        <iframe
-          title={`Email: ${subject}`}
-          // Neither scripts nor links of an email do anything here.
-          sandbox=""
-          srcDoc={withoutStyles(html)}
-          className="min-h-0 w-full flex-1 bg-[#fbf8f3]"
-        />
-      )}
+      {/* Whoever works by keys scrolls it here: a frame of its own would show no focus. */}
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={`Email to ${name}`}
+        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-3px]"
+      >
+        {html === null ? (
+          <p className="p-4 text-sm whitespace-pre-wrap">{text}</p>
+        ) : (
+          <iframe
+            title={`What ${name} will read`}
+            tabIndex={-1}
+            // No scripts; of this origin only so that its height can be read.
+            sandbox="allow-same-origin"
+            srcDoc={forReading(html)}
+            onLoad={({ currentTarget }) => fitToContent(currentTarget)}
+            className="block h-full w-full bg-[#fbf8f3]"
+          />
+        )}
+      </div>
     </article>
   ));
+}
+
+/** Makes a frame as tall as what is in it, so that its surroundings scroll instead. */
+function fitToContent(frame: HTMLIFrameElement) {
+  const tall = frame.contentDocument?.documentElement.scrollHeight;
+  if (tall) frame.style.height = `${tall}px`;
 }
 
 function Frame({ name, children }: { name: string; children: ReactNode }) {
