@@ -26,7 +26,7 @@ test('every address of the app has a page by its path', () => {
     ...Object.keys(unlisted),
   ]);
   const missing = Object.values(paths).filter(
-    (path) => !asked.has(path) && !known.has(path.replace(/\$\w+/, ':id')),
+    (path) => !asked.has(path) && !known.has(path.replaceAll(/\$\w+/g, ':id')),
   );
   expect(missing).toEqual([]);
 });
