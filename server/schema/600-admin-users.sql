@@ -21,7 +21,7 @@ create table public.admin_changes (
   changed_at timestamptz(3) not null default now(),
   -- Null: whoever runs the server, by a command or the link it printed.
   author_id uuid constraint admin_changes_author_id_fkey references public.profiles (id),
-  person_id uuid not null constraint admin_changes_person_id_fkey references public.profiles (id),
+  person_id uuid not null constraint admin_changes_person_id_fkey references public.profiles (id) on delete cascade,
   -- Null: none.
   right_before text constraint admin_changes_right_before_check check (right_before in ('operator', 'moderator')),
   right_after text constraint admin_changes_right_after_check check (right_after in ('operator', 'moderator')),
