@@ -61,6 +61,7 @@ declare
   invited record;
   had text;
 begin
+  perform accounts.lock_person(person);
   select i.email, i.admin_right into invited from accounts.admin_invitations i
   where i.link_hash = wanted_hash and i.expires_at > now() for update;
   if not found then
@@ -94,6 +95,8 @@ as $$
 declare
   had text;
 begin
+  -- A factor that is being taken away is gone before we look.
+  perform accounts.lock_person(person);
   -- The same as for the last operator, so that two who take each other's right wait for each other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('keep an operator'));
   if not exists (

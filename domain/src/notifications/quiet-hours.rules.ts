@@ -1,4 +1,4 @@
-import { dayIn, hourIn, instantAt } from '../clocks.ts';
+import { dayIn, hour, hourIn, instantAt } from '../clocks.ts';
 import { addDays } from '../days.ts';
 
 /** The hours of each night in which a person is sent only what can't wait: from one full hour (0 to 23) until another. */
@@ -13,6 +13,9 @@ export const usualQuietHours = { fromHour: 21, untilHour: 8 } as const;
 
 /** The most hours of a day that can be quiet: what waits has a day or more left, and keeps most of it. */
 export const longestQuietHours = 14;
+
+/** A message is not held from somebody who hands over or takes back before quiet hours have been over for this long. */
+export const meetingSoonAfterQuiet = 3 * hour;
 
 /** How many hours of a day are quiet. */
 export const lengthOfQuiet = ({ fromHour, untilHour }: Omit<QuietHours, 'zone'>): number =>

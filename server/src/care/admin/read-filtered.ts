@@ -4,6 +4,7 @@ import type {
   FilteredMessage,
   FilteredState,
   ReportedList,
+  ReportEntry,
   ReportedListQuerySchema,
   ReportList,
   ReportListQuerySchema,
@@ -78,6 +79,9 @@ const reasonWords: Record<string, string> = {
   ...reviewReportReasons,
 };
 
+/** Nobody learns who reported them, nor in which words, by being an admin. */
+const isOthers = ({ involvement }: Pick<ReportEntry, 'involvement'>) => involvement?.as !== 'party';
+
 const inWords = (reason: string) => reasonWords[reason] ?? reason;
 
 /** A page of open reports. */
@@ -94,7 +98,7 @@ export async function readReports(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => ({ ...row, reason: inWords(row.reason) })),
+    items: page.filter(isOthers).map((row) => ({ ...row, reason: inWords(row.reason) })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
     total: Math.min(total, maxCounted),
@@ -118,8 +122,13 @@ export async function readReported(
   return {
     items: page.map(({ placeAt: _, ...thing }) => ({
       ...thing,
+      reporters: isOthers(thing) ? thing.reporters : [],
       reasons: thing.reasons.map(({ reason, reports }) => ({ reason: inWords(reason), reports })),
-      newest: { ...thing.newest, reason: inWords(thing.newest.reason) },
+      newest: {
+        ...thing.newest,
+        reason: inWords(thing.newest.reason),
+        details: isOthers(thing) ? thing.newest.details : null,
+      },
     })),
     nextCursor: found.length > page.length && last ? encodeCursor({ at: last.placeAt, id: last.id }) : null,
     total: Math.min(total, maxCounted),

@@ -389,6 +389,7 @@ test('admins see how much waits, and the reports nobody settled', async () => {
     blocked: 1,
     reports: 1,
     signUps: 0,
+    appeals: 0,
     contact: 0,
     money: 0,
   });

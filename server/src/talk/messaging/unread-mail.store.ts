@@ -17,6 +17,17 @@ export async function receiversToMail(
   return found.map(({ id }) => id);
 }
 
+/** Those of these people who are to hand over or take back something until their instant, or should have. */
+export async function whoMeetsUntil(tx: Tx, untils: ReadonlyMap<string, Date>): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select w.id from unnest(${[...untils.keys()]}::uuid[], ${[...untils.values()]}::timestamptz[]) as w (id, until)
+        where exists (select from public.bookings b where (b.renter_id = w.id or b.owner_id = w.id)
+          and (b.status = 'confirmed' and b.starts_at <= w.until or b.status = 'active' and b.ends_at <= w.until))`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 export interface Waiting {
   conversationId: string;
   senderId: string;

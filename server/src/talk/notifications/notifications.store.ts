@@ -103,12 +103,15 @@ export async function addText(tx: Tx, message: TextMessage): Promise<void> {
   );
 }
 
-/** Releases messages whose readers' quiet hours are over, with the jobs that send them; returns how many it was. */
+/**
+ * Releases messages whose readers' quiet hours are over, with the jobs that send them; returns how many it was. They count as
+ * written now: what watches over mails that aren't sent begins to count here.
+ */
 export async function releaseWaiting(tx: Tx, now: Date, limit: number): Promise<number> {
   const released = await rows(
     tx,
     sql`with added as (
-          update public.outbox_messages set waits_until = null where id in (
+          update public.outbox_messages set waits_until = null, created_at = now() where id in (
             select id from public.outbox_messages where waits_until <= ${now}
             order by waits_until limit ${limit}::int for update skip locked)
           returning id, waits_until)

@@ -73,8 +73,10 @@ const itemInput = {
 
 test('a renamed category keeps its items, and its former name leads to it everywhere', async () => {
   const [operator, renter, late] = [await anAdmin(), await aPerson(db), await aPerson(db)];
+  const twice = await aPerson(db);
   await anItem(db);
   await save(renter, { category: 'TOOLS', search: 'drill' });
+  for (const category of ['TOOLS', 'tools']) await save(twice, { category, search: 'drill' });
   expect(await change(operator, 'Tools', { name: 'Hand Tools' })).toBe('settings.reason-needed');
   expect(await change(operator, 'Tools', { name: 'home', reason })).toBe('category.name-taken');
   expect(await change(operator, 'Tools', { name: 'Hand Tools', reason })).toBe('done');
@@ -91,13 +93,14 @@ test('a renamed category keeps its items, and its former name leads to it everyw
   ]);
   expect((await server.send('GET', '/sitemap.xml')).text).toContain('category=hand%20tools');
   // Saved before, and saved later by an old link.
-  expect(await savedOf(renter)).toEqual([{ search: 'drill', category: 'hand tools' }]);
+  for (const person of [renter, twice])
+    expect(await savedOf(person)).toEqual([{ search: 'drill', category: 'hand tools' }]);
   await save(late, { category: 'tools', search: 'drill' });
   await anItem(db, { category: 'Hand Tools' });
-  expect(await told()).toEqual([renter.id, late.id].toSorted());
+  expect(await told()).toEqual([renter.id, late.id, twice.id].toSorted());
   expect((await seen(operator)).changes[0]).toMatchObject({
     ...{ act: 'rename', by: operator.displayName, name: 'Tools', reason },
-    facts: { to: 'Hand Tools', searches: 1 },
+    facts: { to: 'Hand Tools', searches: 3 },
   });
   // Back, by a third name, to the first: no name leads astray.
   expect(await change(operator, 'Hand Tools', { name: 'Workshop', reason })).toBe('done');

@@ -172,14 +172,16 @@ export async function rewriteSearches(
 ): Promise<number> {
   const asked = sql`json_to_recordset(${JSON.stringify(searches)}::json)
     as m (before text, "queryKey" text, query jsonb, cells json)`;
-  const twins = sql`from ${asked}
-    join public.saved_searches s on s.query_key = m.before and s.wanted_id is null
-    join public.saved_searches k on k.person_id = s.person_id and k.query_key = m."queryKey" and k.wanted_id is null and k.id <> s.id`;
+  const twins = sql`from (
+      select distinct s.id, first_value(s.id) over (partition by s.person_id, m."queryKey"
+        order by s.query_key = m."queryKey" desc, s.created_at, s.id) as kept_id
+      from ${asked} join public.saved_searches s on s.query_key in (m.before, m."queryKey") and s.wanted_id is null) s
+    where s.id <> s.kept_id`;
   await changed(
     tx,
     sql`insert into public.saved_search_finds (search_id, item_id, why, found_at, told_at)
-        select k.id, f.item_id, f.why, f.found_at, f.told_at ${twins}
-        join public.saved_search_finds f on f.search_id = s.id on conflict do nothing`,
+        select t.kept_id, f.item_id, f.why, f.found_at, f.told_at from (select s.id, s.kept_id ${twins}) t
+        join public.saved_search_finds f on f.search_id = t.id on conflict do nothing`,
   );
   const twice = await changed(tx, sql`delete from public.saved_searches where id in (select s.id ${twins})`);
   const moved = await changed(

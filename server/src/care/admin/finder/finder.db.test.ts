@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { after, hour } from '@borough/domain/clocks';
 import { type AdminRecord, FoundSchema, RecordSchema } from '@borough/domain/admin/finder.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -133,6 +134,16 @@ test('a record shows what leads on from it, and each look is recorded once an ho
     );
 });
 
+test('looks at a record do not push out of its history what was done', async () => {
+  const person = await aPerson(db);
+  const acted = `insert into public.moderation_acts (admin_id, act, subject_id, reason, at) values ($1, $2, $3, $4, $5)`;
+  await db.owner.query(acted, [operator.id, 'lift', person.id, 'It was a mistake.', after(now, -48 * hour)]);
+  for (let n = 1; n <= 25; n++)
+    await db.owner.query(acted, [operator.id, 'open-record', person.id, 'Opened.', after(now, -n * 60_000)]);
+  const { history } = await open(`person/${person.id}`);
+  expect(history.map(({ what }) => what)).toEqual(['open-record', 'open-record', 'open-record', 'lift']);
+});
+
 test('an admin who has dealt with somebody reads nothing private of them, and notes nothing', async () => {
   const dealt = await anAdmin('operator');
   await db.owner.query(
@@ -141,7 +152,10 @@ test('an admin who has dealt with somebody reads nothing private of them, and no
   );
   await note(`person/${owner.id}`, 'Called twice.');
   for (const path of [`person/${owner.id}`, `booking/${booking.id}`])
-    expect(await open(path, dealt)).toMatchObject({ involved: true, person: null, money: null, notes: [] });
+    expect(await open(path, dealt)).toMatchObject({
+      ...{ involved: true, person: null, money: null },
+      ...{ items: [], bookings: [], cases: [], history: [], notes: [] },
+    });
   expect((await note(`person/${owner.id}`, 'Me too.', dealt)).body.error.code).toBe('moderation.involved');
   expect(new Set(await looks(dealt))).toEqual(new Set([owner.id, booking.id]));
 });

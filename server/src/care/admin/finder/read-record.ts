@@ -32,6 +32,11 @@ export async function find({ db }: Pick<Deps, 'db'>, admin: Admin, typed: string
 /** Someone who comes back to a record within it is still looking. */
 const oneLook = hour;
 
+const nothingPrivate = {
+  ...{ person: null, money: null },
+  ...{ items: [], bookings: [], cases: [], history: [], notes: [] },
+};
+
 /**
  * The record of a person, an item or a booking. That it was opened is recorded, once an hour. An admin who is one of its people or
  * has dealt with one reads nothing private in it. Refuses `admin.record-not-found`.
@@ -53,7 +58,7 @@ export async function openRecord(
         reason: `Opened the record of this ${kind}.`,
         now: desk.now,
       });
-    if (found.involved) return { ...found, kind, person: null, money: null, notes: [] };
+    if (found.involved) return { ...found, ...nothingPrivate, kind };
     return {
       ...found,
       kind,

@@ -26,14 +26,20 @@ const casesOf = (bookings: Sql): Sql =>
   listOf(sql`select c.id, c.kind, c.status, ${isoInstant('c.opened_at')} as "openedAt"
     from public.cases c where c.booking_id in (${bookings}) order by c.opened_at desc, c.id limit ${maxListed}::int`);
 
+const actsThat = (are: Sql, subject: Sql, most: number): Sql =>
+  sql`(select m.at, m.act as what, ${shownName('a')} as by, m.reason from public.moderation_acts m
+      join public.profiles a on a.id = m.admin_id where m.subject_id = ${subject} and ${are}
+      order by m.at desc limit ${most}::int)`;
+
+/** What admins did about it; of mere looks only the latest, so that they don't push out the rest. */
 const acts = (subject: Sql): Sql =>
-  sql`select m.at, m.act as what, ${shownName('a')} as by, m.reason from public.moderation_acts m
-      join public.profiles a on a.id = m.admin_id where m.subject_id = ${subject} order by m.at desc limit ${maxListed}::int`;
+  sql`${actsThat(sql`m.act <> 'open-record'`, subject, maxListed)}
+      union all ${actsThat(sql`m.act = 'open-record'`, subject, 3)}`;
 
 /** What happened, the latest first. */
 const historyOf = (from: Sql): Sql =>
   listOf(sql`select ${isoInstant('h.at')} as at, h.what, h.by, h.reason from (${from}) h
-    order by h.at desc limit ${maxListed}::int`);
+    order by h.at desc limit ${maxListed + 3}::int`);
 
 const personPart = (alias: string, part: 'renter' | 'owner'): Sql =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}, 'part', ${part}::text)`;

@@ -230,7 +230,7 @@ export async function inboxPage(tx: Tx, desk: Desk, wish: Wish): Promise<InboxRo
     sql`select e.kind, e.id, e.row_id as row, e.place, e.title, ${isoInstant('e.since')} as since, ${isoInstant('e.due')} as "dueAt", e.cents,
           e.mine as "isMine", e.involved,
           e.undrawn or (e.kind <> 'case' and e.involved and not ${someoneCanAct(people, now)}) as "isNobodys",
-          array_to_json(array_remove(array[case when p.id is not null then ${personOf('p')}::jsonb end,
+          array_to_json(array_remove(array[case when p.id is not null and not (e.kind = 'report' and e.involved) then ${personOf('p')}::jsonb end,
             case when q.id is not null then ${personOf('q')}::jsonb end], null)) as people
         from (select e.*, ${hasDealtWithAny(sql`${desk.adminId}::uuid`, people, now)} as involved
             from (select w.* from (${waiting}) w order by w.place, w.id limit ${wish.count}::int) e) e

@@ -178,7 +178,8 @@ const waitsOfChapter = {
   Plans: ['plan-renewed', 'pro-reminder', 'pro-ended'],
   Moderation: ['review-hidden', 'review-shown', 'reply-hidden', 'reply-shown'],
   Reports: 'all',
-  Messages: 'all',
+  // Unread ones are held where they are gathered, unless their reader meets somebody soon.
+  Messages: ['message-returned', 'filter-overruled'],
   'Searches and dates': 'all',
   Contact: 'nothing',
   Newsletter: 'nothing',

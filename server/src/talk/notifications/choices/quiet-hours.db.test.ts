@@ -3,7 +3,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { unreadMailMinutes } from '@borough/domain/messaging/unread-mail.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
-import { anItem, aPerson } from '../../../../test/builders.ts';
+import { aBooking, anItem, aPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { runClock } from '#worker/clock.ts';
@@ -114,6 +114,36 @@ test('messages of a night are one mail in the morning, and none if they were rea
   await runClock(server.deps);
   expect(await mailsTo(owner)).toEqual([{ kind: 'messages-unread', waits: null, jobs: 1 }]);
   expect(await mailsTo(early)).toEqual([]);
+});
+
+test('messages come at night to those who meet somebody before quiet hours have been over for three hours', async () => {
+  at(night);
+  const [owner, renter, later] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  for (const person of [renter, later]) await set(person, hours);
+  for (const [person, day] of [
+    [renter, 1],
+    [later, 2],
+  ] as const) {
+    const item = await anItem(db, { ownerId: owner.id });
+    const days = { startDate: '2026-06-02', endDate: '2026-06-03' };
+    const { id } = await aBooking(db, { itemId: item.id, renterId: person.id, ...days, stage: 'confirmed' });
+    await db.owner.query(`update public.bookings set starts_at = $2, ends_at = $3 where id = $1`, [
+      id,
+      after(morning, (24 * (day - 1) + 2) * hour),
+      after(morning, (24 * day + 2) * hour),
+    ]);
+    const opened = await server.send('POST', '/api/conversations', { as: person, body: { itemId: item.id } });
+    const body = { id: randomUUID(), content: 'Please come at ten.' };
+    const to = `/api/conversations/${opened.body.conversation.id}/messages`;
+    const sent = await server.send('POST', to, { as: owner, body });
+    expect(sent.status, sent.text).toBe(201);
+  }
+  at(after(night, unreadMailMinutes * 60_000));
+  await runClock(server.deps);
+  const unread = async (person: Person) =>
+    (await mailsTo(person)).filter(({ kind }) => kind === 'messages-unread');
+  expect(await unread(renter)).toEqual([{ kind: 'messages-unread', waits: null, jobs: 1 }]);
+  expect(await unread(later)).toEqual([]);
 });
 
 test('quiet hours are full hours of a zone that exists, for at most 14 of them', async () => {

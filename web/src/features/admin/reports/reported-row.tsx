@@ -141,7 +141,7 @@ function Head({ thing, now }: Pick<ReportedRowProps, 'thing' | 'now'>) {
               </Link>
             </span>
           ))}
-          {others > 0 && ` and ${others} more`}
+          {reporters.length === 0 ? 'people only another admin sees' : others > 0 && ` and ${others} more`}
         </span>
       </p>
     </>
