@@ -7,6 +7,7 @@ import { accountRights } from './account-rights.allow.ts';
 import { adminRights } from './admin-rights.allow.ts';
 import { anyone, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
 import { handoverRights } from './handover-rights.allow.ts';
+import { noticeRights } from './notice-rights.allow.ts';
 
 const both = ['renter', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
@@ -232,23 +233,7 @@ export const endpointRights = {
   'GET /api/events': signedIn({ endless: true }),
   'GET /api/events/since': signedIn(),
 
-  // Notifications.
-  'GET /api/notifications': signedIn(),
-  'GET /api/notifications/unread': signedIn(),
-  'POST /api/notifications/read': signedIn({
-    body: (idOf) => ({ ids: [idOf('notification of the renter')] }),
-  }),
-  'GET /api/me/notice-settings': signedIn(),
-  'PUT /api/me/notice-settings': signedIn({
-    body: () => ({ group: 'messages', channel: 'email', on: false }),
-  }),
-  'GET /api/me/quiet-hours': signedIn(),
-  'PUT /api/me/quiet-hours': signedIn({
-    body: () => ({ on: true, fromHour: 22, untilHour: 7, zone: 'America/Denver' }),
-  }),
-  'POST /api/unsubscribe': anyone(),
-  'POST /api/unsubscribe/undo': anyone(),
-  'GET /api/unsubscribe': anyone(),
+  ...noticeRights,
 
   // Reports.
   'POST /api/reports': signedIn({

@@ -3,11 +3,11 @@ import { hour } from '@borough/domain/clocks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { paths } from '../../../paths.ts';
 import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { byMomentInWords, timeLeft } from '../../../lib/time/moments.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { money } from '../../../lib/words/format.ts';
-import { useTyped } from '../../../lib/server/typed.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -113,7 +113,6 @@ function Rows({ entries, isOperator }: { entries: readonly InboxEntry[]; isOpera
 
 /** Says that some of this can be decided by no one there is, and leads to appointing another admin. */
 function Nobodys({ count, isOperator }: { count: number; isOperator: boolean }) {
-  const typed = useTyped();
   return (
     <div role="status" className="mb-4 rounded-card bg-amber-soft px-4 py-3 text-sm text-ink">
       <p className="font-semibold">
@@ -123,9 +122,17 @@ function Nobodys({ count, isOperator }: { count: number; isOperator: boolean }) 
       </p>
       <p className="mt-1">
         {'An admin who is one of the two, has dealt with either, or decided it before has no say in it. '}
-        {isOperator
-          ? `Appoint another on the server: ${typed('admin', 'invite their-mail@your-site.example')}`
-          : 'Ask an operator to appoint another.'}
+        {isOperator ? (
+          <Link
+            to={paths.adminSettings}
+            params={{ section: 'admins' }}
+            className="font-semibold underline underline-offset-4"
+          >
+            Appoint another admin
+          </Link>
+        ) : (
+          'Ask an operator to appoint another.'
+        )}
       </p>
     </div>
   );
