@@ -47,6 +47,8 @@ for (const [screen, options] of Object.entries(screens))
         `drill ${word}`,
       );
       await did.type('Where', main.getByRole('combobox', { name: 'Where' }), 'Mission, San Francisco');
+      // The keyboard's way on, which closes the suggestions: they may lie over the next field.
+      await page.keyboard.press('Tab');
       await did.press('When', main.getByRole('button', { name: /^When/ }));
       const calendar = page.getByRole('dialog', { name: 'When' });
       await did.press('first day', dayIn(calendar, start));

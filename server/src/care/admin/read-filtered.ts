@@ -98,7 +98,9 @@ export async function readReports(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.filter(isOthers).map((row) => ({ ...row, reason: inWords(row.reason) })),
+    items: page
+      .filter((row) => isOthers(row) || row.reporter.id === adminId)
+      .map((row) => ({ ...row, reason: inWords(row.reason) })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
     total: Math.min(total, maxCounted),
@@ -122,7 +124,7 @@ export async function readReported(
   return {
     items: page.map(({ placeAt: _, ...thing }) => ({
       ...thing,
-      reporters: isOthers(thing) ? thing.reporters : [],
+      reporters: thing.reporters.filter(({ id }) => isOthers(thing) || id === adminId),
       reasons: thing.reasons.map(({ reason, reports }) => ({ reason: inWords(reason), reports })),
       newest: {
         ...thing.newest,

@@ -44,7 +44,7 @@ const asks: [
 ]);
 asks.push(
   // Less than a kilobyte isn't compressed.
-  ['/api/categories', browser, 200, shared, 0],
+  ['/api/items?search=zeppelin', browser, 200, shared, 0],
   ['/api/categories', { cookie: 'a=b' }, 200, personal, 0],
   ['/api/items?limit=x', browser, 400, personal, 195],
   ['/api/items/none', browser, 404, personal, 106],

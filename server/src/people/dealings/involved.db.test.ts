@@ -207,3 +207,22 @@ test('a party never acts, however long nobody else can', async () => {
   expect(items).toMatchObject([{ involved: true, involvement: { as: 'party', actsAt: null } }]);
   expect(await suspend(market, admin, admin.id)).toBe('moderation.involved');
 });
+
+test('an admin whose own listing is reported learns neither who did it nor in which words', async () => {
+  await using market = await aMarket();
+  const { owner, renter } = market;
+  await market.db.owner.query(
+    `insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), 'moderator')`,
+    [owner.id],
+  );
+  const body = { itemId: market.item.id, reason: 'scam', details: 'It is not what it seems.' };
+  expect((await market.app.send('POST', '/api/reports', { as: renter, body })).status).toBe(201);
+  for (const path of ['reports', 'reported', 'inbox']) {
+    const { status, text } = await market.app.send('GET', `/api/admin/${path}`, { as: owner });
+    expect(status).toBe(200);
+    expect(text).not.toContain('It is not what it seems.');
+    expect(text).not.toContain(renter.id);
+  }
+  const other = await anAdmin(market);
+  expect((await market.app.send('GET', '/api/admin/reported', { as: other })).text).toContain(renter.id);
+});
