@@ -93,7 +93,7 @@ test('names and messages that run from right to left do so, among others that do
   await expect.poll(() => directionOf(page.getByRole('heading', { level: 1 }))).toBe('rtl');
 });
 
-test('nothing moves by itself for whoever asked for less motion', async ({ people }) => {
+test('nothing moves by itself for people who asked for less motion', async ({ people }) => {
   const owner = await people.demo('owner');
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const page = await people.open(null, { ...phone, reducedMotion });

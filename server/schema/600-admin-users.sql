@@ -165,7 +165,7 @@ create trigger passkey_vouched after delete on accounts.passkeys
 
 -- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended, nor
 -- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor stays on the list without a right
--- until an operator appoints them again, or whoever runs the server sends another link. Whoever changes that waits for each other, so two operators cannot go at once.
+-- until an operator appoints them again, or whoever runs the server sends another link. All who change that wait for each other, so two operators cannot go at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -39,7 +39,7 @@ export const AdminsViewSchema = z.object({
     z.object({
       id: z.number(),
       at: z.string(),
-      /** Null: whoever runs the server. */
+      /** Null: done on the server, by a command. */
       by: z.string().nullable(),
       name: z.string(),
       before: RightSchema.nullable(),

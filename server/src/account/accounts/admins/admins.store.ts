@@ -26,7 +26,7 @@ export async function writeInvitation(
 }
 
 /**
- * Takes an admin's rights, and a link not yet used, from whoever has this address; false if there was neither. The database
+ * Takes an admin's rights, and a link not yet used, from the person with this address; false if there was neither. The database
  * refuses the last operator. Needs the owner's connection.
  */
 export async function removeAdmin(owner: Queryable, email: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function appointFirst(owner: Queryable, personId: string): Promise<
   );
 }
 
-/** What came of giving or taking a right; the database refuses whoever is no operator, and to lose the last one. */
+/** What came of giving or taking a right; the database refuses anyone but an operator, and to lose the last one. */
 export type RightOutcome = 'done' | 'unconfirmed' | 'no-factor' | 'shut-out';
 
 /** Gives a person a right on an operator's word, or takes it, and records that. */
