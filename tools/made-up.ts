@@ -11,21 +11,37 @@ function insert(text: string, [file, after, words]: Insertion): string {
   return parts.join(`${after} ${words}`);
 }
 
+/** The browser's program, or the one for everything else. */
+export type Program = 'web' | '.';
+
 /**
- * The compiler's complaints about the files with these insertions, in the browser's program (`web`) or in the one for everything
- * else (`.`): "file: message", sorted, and only about the named files if there are any. Writes nothing. Throws for words that don't
- * occur exactly once, and for files the program doesn't read.
+ * The compiler's complaints about the files with these insertions in each of these programs: "file: message", sorted by program,
+ * and only about the named files if there are any. Writes nothing. Throws for words that don't occur exactly once, and for files
+ * that none of the programs reads.
  */
 export function complaints(
-  program: 'web' | '.',
+  programs: readonly Program[],
   insertions: readonly Insertion[],
   about?: readonly string[],
+): string[] {
+  const read = new Set<string>();
+  const said = programs.flatMap((program) => complaintsOf(program, insertions, about, read));
+  for (const [file] of insertions)
+    if (!read.has(file)) throw new Error(`Not read by ${programs.join(' or ')}: ${file}`);
+  return said;
+}
+
+/** Adds the changed files that this program reads to `read`. */
+function complaintsOf(
+  program: Program,
+  insertions: readonly Insertion[],
+  about: readonly string[] | undefined,
+  read: Set<string>,
 ): string[] {
   const folder = join(root, program);
   const config = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder);
   const host = ts.createCompilerHost(options);
-  const read = new Set<string>();
   const asked = about?.map((file) => join(root, file));
   const built = ts.createProgram(asked ?? fileNames, options, {
     ...host,
@@ -42,7 +58,6 @@ export function complaints(
       return text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion);
     },
   });
-  for (const [file] of insertions) if (!read.has(file)) throw new Error(`${program} does not read ${file}`);
   return built
     .getSourceFiles()
     .filter(({ fileName }) =>

@@ -14,7 +14,7 @@ test(
   () => {
     const machine = 'domain/src/bookings/bookings.machine.ts';
     const said = complaints(
-      'web',
+      ['web'],
       [
         // This row fits whatever columns the table has.
         [machine, 'export const bookingMachine = {', "'wave-goodbye': null as never,"],
