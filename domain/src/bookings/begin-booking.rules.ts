@@ -10,6 +10,7 @@ import type { ProblemCode } from '../problems.ts';
 import type { RequestLimits } from '../terms/offered.ts';
 import type { Terms } from '../terms/terms.ts';
 import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
+import { blankBooking } from './blank-booking.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
 import { type Refused, takenIn, type World } from './booking-world.ts';
 import type { Outcome } from './consequences.ts';
@@ -152,68 +153,12 @@ export function ownOpen(
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
 }
 
-const nothingYet = {
-  acceptedAt: null,
-  payBy: null,
-  waitingSince: null,
-  timeLeftSeconds: null,
-  paidAt: null,
-  paymentIntentId: null,
-  confirmedAt: null,
-  startsAt: null,
-  endsAt: null,
-  addressShownAt: null,
-  withoutHandover: false,
-  ownerGaveAt: null,
-  renterReceivedAt: null,
-  ownerOnWayAt: null,
-  renterOnWayAt: null,
-  pickedUpAt: null,
-  pickupCountedAt: null,
-  meetingSince: null,
-  claimSince: null,
-  complaintSince: null,
-  meetingBy: null,
-  meetingClaim: null,
-  saidBackAt: null,
-  returnClaimedAt: null,
-  returnContestedAt: null,
-  returnedAt: null,
-  overdueSince: null,
-  overdueDay: null,
-  previousLateAt: null,
-  previousBackAt: null,
-  completedAt: null,
-  cancelledAt: null,
-  cancelReason: null,
-  cancelActor: null,
-  cancelledBy: null,
-  cancelNote: null,
-  refundCents: null,
-  ownerKeepsCents: null,
-  ownerNth: null,
-  depositStatus: null,
-  depositHold: null,
-  depositDueAt: null,
-  depositBy: null,
-  depositCardBy: null,
-  depositHeldUntil: null,
-  depositRenewals: null,
-  depositAwardCents: null,
-  pickupAddress: null,
-  latitude: null,
-  longitude: null,
-  checklist: [],
-  checkout: null,
-  cardPage: null,
-} satisfies Partial<BookingState>;
-
 function newBooking(world: World, of: BookingAttempt, now: Date): BookingState {
   const { kind, range, quoted } = of;
   const { timeZone, terms } = quoted;
   const isRequest = kind === 'request';
   return {
-    ...nothingYet,
+    ...blankBooking,
     ...range,
     ...of.texts,
     id: of.id,

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
 import { holdStates } from '../deposits/holds.machine.ts';
 import { depositStatuses } from '../deposits/deposit.rules.ts';
+import { blankBooking } from './blank-booking.ts';
 import {
   type Actor,
   type BookingFacts,
@@ -29,48 +30,13 @@ import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const nothing: BookingFacts = {
+  ...blankBooking,
   terms,
   status: 'pending',
   kind: 'request',
   startDate: '2027-06-10',
   timeZone: 'America/New_York',
-  acceptedAt: null,
-  answerBy: null,
-  payBy: null,
-  holdExpiresAt: null,
-  waitingSince: null,
-  paidAt: null,
-  confirmedAt: null,
-  startsAt: null,
-  endsAt: null,
-  addressShownAt: null,
-  withoutHandover: false,
-  ownerGaveAt: null,
-  renterReceivedAt: null,
-  ownerOnWayAt: null,
-  renterOnWayAt: null,
-  pickedUpAt: null,
-  pickupCountedAt: null,
-  meetingSince: null,
-  claimSince: null,
-  complaintSince: null,
-  saidBackAt: null,
-  returnClaimedAt: null,
-  returnContestedAt: null,
-  returnedAt: null,
-  overdueSince: null,
-  overdueDay: null,
-  previousLateAt: null,
-  previousBackAt: null,
   depositCovered: true,
-  depositStatus: null,
-  depositHold: null,
-  depositDueAt: null,
-  depositBy: null,
-  depositCardBy: null,
-  depositHeldUntil: null,
-  depositRenewals: null,
-  depositAwardCents: null,
 };
 const inTime = (ms: number) => after(now, ms);
 

@@ -4,6 +4,7 @@ import { after, hour, minute } from '../clocks.ts';
 import { addDays } from '../days.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { freeUntil, renterCancelsAt } from '../pricing/refund.rules.ts';
+import { blankBooking } from './blank-booking.ts';
 import { bookingStatuses, type BookingFacts } from './booking-state.ts';
 import { decide } from './bookings.machine.ts';
 import { contactIsOpen } from './contact.rules.ts';
@@ -22,23 +23,6 @@ const booked = {
   depositCovered: true,
   withoutHandover: false,
   returnedAt: null,
-};
-const noHandover = {
-  withoutHandover: false,
-  ownerGaveAt: null,
-  renterReceivedAt: null,
-  ownerOnWayAt: null,
-  renterOnWayAt: null,
-  pickedUpAt: null,
-  pickupCountedAt: null,
-  saidBackAt: null,
-  returnClaimedAt: null,
-  returnContestedAt: null,
-  returnedAt: null,
-  overdueSince: null,
-  overdueDay: null,
-  previousLateAt: null,
-  previousBackAt: null,
 };
 const open = (now: Date, wish: Partial<Parameters<typeof contactIsOpen>[0]> = {}) =>
   contactIsOpen({ ...booked, ...wish }, now);
@@ -125,34 +109,18 @@ const anyBooking = fc
     const startAt = startsAt(range, confirmedAt);
     const depositCovered = rest.depositCents === 0 || rest.depositCovered;
     const facts: BookingFacts = {
+      ...blankBooking,
       terms: termsOfSecondRelease,
       status: 'confirmed',
       kind: 'instant',
       startDate,
       timeZone: zone,
-      acceptedAt: null,
-      answerBy: null,
-      payBy: null,
-      holdExpiresAt: null,
-      waitingSince: null,
       paidAt: confirmedAt,
       confirmedAt,
       startsAt: startAt,
       endsAt: endsAt(range, startAt),
-      addressShownAt: null,
-      ...noHandover,
-      meetingSince: null,
-      claimSince: null,
-      complaintSince: null,
       depositCovered,
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
-      depositDueAt: null,
-      depositBy: null,
-      depositHold: null,
-      depositCardBy: null,
-      depositHeldUntil: null,
-      depositRenewals: null,
-      depositAwardCents: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
     // Only count a press that the product allows.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
+import { blankBooking } from './blank-booking.ts';
 import { actors, type Actor, type BookingFacts } from './booking-state.ts';
 import { clockMoveFor, decide, type MoveName, moveNames } from './bookings.machine.ts';
 import { deadlinesOf, endsItselfAt, isReminder } from './deadlines-of.rules.ts';
@@ -13,48 +14,21 @@ const now = new Date('2027-06-01T16:00:00Z');
 const inTime = (ms: number) => after(now, ms);
 
 const ready: BookingFacts = {
+  ...blankBooking,
   terms,
   status: 'confirmed',
   kind: 'instant',
   startDate: '2027-06-01',
   timeZone: 'America/New_York',
-  acceptedAt: null,
-  answerBy: null,
-  payBy: null,
-  holdExpiresAt: null,
-  waitingSince: null,
   paidAt: inTime(-100 * hour),
   confirmedAt: inTime(-100 * hour),
   startsAt: inTime(hour),
   endsAt: inTime(50 * hour),
-  addressShownAt: null,
-  withoutHandover: false,
-  ownerGaveAt: null,
-  renterReceivedAt: null,
-  ownerOnWayAt: null,
-  renterOnWayAt: null,
-  pickedUpAt: null,
-  pickupCountedAt: null,
-  meetingSince: null,
-  claimSince: null,
-  complaintSince: null,
-  saidBackAt: null,
-  returnClaimedAt: null,
-  returnContestedAt: null,
-  returnedAt: null,
-  overdueSince: null,
-  overdueDay: null,
-  previousLateAt: null,
-  previousBackAt: null,
   depositCovered: true,
   depositStatus: 'held',
   depositHold: 'held',
-  depositDueAt: null,
-  depositBy: null,
-  depositCardBy: null,
   depositHeldUntil: inTime(72 * hour),
   depositRenewals: 0,
-  depositAwardCents: null,
 };
 const begun = { ...ready, startsAt: inTime(-2 * hour) };
 const over = { ...ready, startsAt: inTime(-51 * hour), endsAt: inTime(-hour) };

@@ -1,46 +1,19 @@
 import { expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
+import { blankBooking } from './blank-booking.ts';
 import type { BookingFacts, Part } from './booking-state.ts';
 import { type Need, type OpenQuestions, whatNeedsMe } from './needs.rules.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const nothing = {
+  ...blankBooking,
   terms,
   createdAt: after(now, -hour),
   kind: 'request',
   startDate: '2027-06-10',
   timeZone: 'America/New_York',
-  acceptedAt: null,
-  waitingSince: null,
-  paidAt: null,
-  answerBy: null,
-  payBy: null,
-  holdExpiresAt: null,
-  confirmedAt: null,
-  startsAt: null,
-  endsAt: null,
-  addressShownAt: null,
-  meetingSince: null,
-  depositBy: null,
   depositCovered: true,
-  depositStatus: null,
-  depositHeldUntil: null,
-  withoutHandover: false,
-  ownerGaveAt: null,
-  renterReceivedAt: null,
-  ownerOnWayAt: null,
-  renterOnWayAt: null,
-  pickedUpAt: null,
-  pickupCountedAt: null,
-  saidBackAt: null,
-  returnClaimedAt: null,
-  returnContestedAt: null,
-  returnedAt: null,
-  overdueSince: null,
-  overdueDay: null,
-  previousLateAt: null,
-  previousBackAt: null,
 } as const;
 
 const booking = (facts: Partial<BookingFacts>) =>

@@ -43,19 +43,29 @@ const mailLine = (most: number) =>
     'Plain words; {{company.name}} is the only name in braces.',
   );
 
+/** How long what a company says of itself can be, in characters. */
+export const companyLimits = {
+  name: 30,
+  tagline: 80,
+  legalName: 100,
+  phone: 30,
+  law: 60,
+  courts: 100,
+} as const;
+
 /** What operators can set, by section. A later version may add fields, so what is kept may lack some. */
 export const settingsSchemas = {
   company: z.strictObject({
-    name: maybe(text(30)),
-    tagline: maybe(text(80)),
+    name: maybe(text(companyLimits.name)),
+    tagline: maybe(text(companyLimits.tagline)),
     headline: maybe(text(60)),
     welcome: maybe(text(160)),
-    legalName: maybe(text(100)),
+    legalName: maybe(text(companyLimits.legalName)),
     street: maybe(text(100)),
     city: maybe(text(60)),
     state: maybe(z.string().regex(/^[A-Z]{2}$/, 'Two letters, for example CA')),
     zip: maybe(z.string().regex(/^\d{5}(?:-\d{4})?$/, 'Five digits, for example 94607')),
-    phone: maybe(text(30)),
+    phone: maybe(text(companyLimits.phone)),
     mail: maybe(mailbox),
     mailSupport: maybe(mailbox),
     mailPrivacy: maybe(mailbox),
@@ -64,8 +74,8 @@ export const settingsSchemas = {
     mailPartners: maybe(mailbox),
     mailLegal: maybe(mailbox),
     mailSafety: maybe(mailbox),
-    law: maybe(text(60)),
-    courts: maybe(text(100)),
+    law: maybe(text(companyLimits.law)),
+    courts: maybe(text(companyLimits.courts)),
   }),
   look: z
     .strictObject({ accent: maybe(color), second: maybe(color), ground: maybe(color) })

@@ -1,6 +1,6 @@
 import type { Company, Mailbox } from '@borough/domain/company';
 import { demoCompany } from '@borough/domain/company-facts';
-import type { KeptSettings } from '@borough/domain/settings/settings.contract';
+import { companyLimits, type KeptSettings } from '@borough/domain/settings/settings.contract';
 import { z } from 'zod';
 import { mapOf } from '#floor/map-settings.ts';
 
@@ -17,11 +17,11 @@ const postalAddress = z.string().transform((line, context): Company['address'] =
 
 /** What an operator configures about the company that runs the installation. */
 export const companySettings = {
-  SITE_NAME: text.max(30).optional(),
-  SITE_TAGLINE: text.max(80).optional(),
-  COMPANY_NAME: text.max(100).optional(),
+  SITE_NAME: text.max(companyLimits.name).optional(),
+  SITE_TAGLINE: text.max(companyLimits.tagline).optional(),
+  COMPANY_NAME: text.max(companyLimits.legalName).optional(),
   COMPANY_ADDRESS: postalAddress.optional(),
-  COMPANY_PHONE: text.max(30).optional(),
+  COMPANY_PHONE: text.max(companyLimits.phone).optional(),
   COMPANY_MAIL: z.email().optional(),
   COMPANY_MAIL_SUPPORT: z.email().optional(),
   COMPANY_MAIL_PRIVACY: z.email().optional(),
@@ -30,8 +30,8 @@ export const companySettings = {
   COMPANY_MAIL_PARTNERS: z.email().optional(),
   COMPANY_MAIL_LEGAL: z.email().optional(),
   COMPANY_MAIL_SAFETY: z.email().optional(),
-  COMPANY_LAW: text.max(60).optional(),
-  COMPANY_COURTS: text.max(100).optional(),
+  COMPANY_LAW: text.max(companyLimits.law).optional(),
+  COMPANY_COURTS: text.max(companyLimits.courts).optional(),
 };
 
 /** What must stand here or be set by an operator before a live installation is opened to people, and why. */

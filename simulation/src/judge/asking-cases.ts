@@ -10,7 +10,7 @@ import type { SaidInCase } from '../wish.ts';
 import { fitsBooking } from './case-and-booking.ts';
 import { judgeClaim } from './claims.ts';
 import { judgeComplaint } from './complaints.ts';
-import type { Must } from './must.ts';
+import { type Must, textOf } from './must.ts';
 import {
   caseMoves,
   dueInCase,
@@ -25,7 +25,6 @@ import { hours } from './own-clock.ts';
 import { owed } from './own-money.ts';
 import { refusalOf, startOf } from './own-moves.ts';
 
-const textOf = (value: unknown) => JSON.stringify(value);
 const isSame = (one: CaseState, other: CaseState) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     // Keys of the two.

@@ -17,11 +17,10 @@ import {
 import { type Payout, payoutStates } from '@borough/domain/payouts/payout-state';
 import { netDebts, payableCents } from '@borough/domain/payouts/payout.machine';
 import type { Town } from '../town.ts';
-import type { Must } from './must.ts';
+import { type Must, textOf } from './must.ts';
 import { around, days, hours } from './own-clock.ts';
 import { remindedNext, triedAgain } from './own-payouts.ts';
 
-const textOf = (value: unknown) => JSON.stringify(value);
 const clocks = 'each is told rightly when a payout is due, tried again and reminded of';
 
 /** Asks when payouts are due, retried and reminded of, and which accounts work. */

@@ -10,11 +10,10 @@ import {
 import type { PayoutStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askAboutClocks, askAboutEarning, askAboutFreezes } from './asking-payout-clocks.ts';
-import type { Must } from './must.ts';
+import { type Must, textOf } from './must.ts';
 import { around, days } from './own-clock.ts';
 import { leftOf } from './own-payouts.ts';
 
-const textOf = (value: unknown) => JSON.stringify(value);
 /** Asks about a payout as a step left it and, for a life's first payout, about everything it might still become. */
 export function askAboutPayout(town: Town, { before, after, at }: PayoutStepRow, must: Must): void {
   if (before !== null && before.state === after.state) return;

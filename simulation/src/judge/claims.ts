@@ -9,7 +9,7 @@ import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askWhatMayBeClaimed } from './asking-claims.ts';
 import { areSame } from './asking-payouts.ts';
-import type { Must } from './must.ts';
+import { type Must, textOf } from './must.ts';
 import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
 import {
   type ClaimMove,
@@ -21,8 +21,6 @@ import {
   refusedInClaim,
 } from './own-claims.ts';
 import { around, days } from './own-clock.ts';
-
-const textOf = (value: unknown) => JSON.stringify(value);
 
 /** Checks a step of a claim, and asks about the claim as it is now. */
 export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {

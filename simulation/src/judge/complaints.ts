@@ -9,7 +9,7 @@ import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askWhatMayBeSaid } from './asking-complaints.ts';
 import { areSame } from './asking-payouts.ts';
-import type { Must } from './must.ts';
+import { type Must, textOf } from './must.ts';
 import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
 import { around } from './own-clock.ts';
 import { owed } from './own-money.ts';
@@ -25,8 +25,6 @@ import {
   refusedInComplaint,
   unjudged,
 } from './own-complaints.ts';
-
-const textOf = (value: unknown) => JSON.stringify(value);
 
 /** Checks a step of a complaint, and asks about the complaint as it is now. */
 export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void {

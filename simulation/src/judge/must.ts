@@ -7,3 +7,6 @@ export type Must = (town: Town, rule: string, holds: boolean, says: () => string
 /** How reports of broken rules name a booking. */
 export const nameOf = (town: Town, b: BookingState) =>
   `booking ${b.id} of ${town.memory.people.find(b.renterId)?.name ?? ''}`;
+
+/** A value as text, to compare and to report. */
+export const textOf = (value: unknown): string => JSON.stringify(value);

@@ -7,12 +7,10 @@ import type { Town } from '../town.ts';
 import { askAboutPayout } from './asking-payouts.ts';
 import { isEarned } from './earned-payouts.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
-import { type Must, nameOf } from './must.ts';
+import { type Must, nameOf, textOf } from './must.ts';
 import { days } from './own-clock.ts';
 import { isWaived, lossPaidBy, restPaidBy } from './own-debts.ts';
 import { leftOf } from './own-payouts.ts';
-
-const textOf = (value: unknown) => JSON.stringify(value);
 
 /** The ledger entries that a payout step itself makes. */
 const ofStep: ReadonlySet<string> = new Set([

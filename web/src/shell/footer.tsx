@@ -1,4 +1,5 @@
 import { copyrightLine } from '@borough/domain/company';
+import { footerLinks } from '@borough/domain/footer-links';
 import { Link } from '@tanstack/react-router';
 import { company } from '../lib/words/company.ts';
 import { useConfig } from '../lib/server/config.ts';
@@ -8,39 +9,6 @@ import { pageWidth } from '../ui/layout/page.tsx';
 import { SocialMarks } from './social-marks.tsx';
 import { LazyThemeSwitch } from './lazy-theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
-
-const columns = [
-  {
-    title: 'Company',
-    links: [
-      { to: paths.about, label: 'About' },
-      { to: paths.careers, label: 'Careers' },
-      { to: paths.blog, label: 'Blog' },
-      { to: paths.press, label: 'Press & Media' },
-      { to: paths.pricing, label: 'Pricing' },
-    ],
-  },
-  {
-    title: 'Support',
-    links: [
-      { to: paths.help, label: 'Help Center' },
-      { to: paths.faq, label: 'FAQ' },
-      { to: paths.contact, label: 'Contact' },
-      { to: paths.trustSafety, label: 'Trust & Safety' },
-      { to: paths.setup, label: 'Setup guide', forOperators: true },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { to: paths.terms, label: 'Terms of Service' },
-      { to: paths.privacy, label: 'Privacy Policy' },
-      { to: paths.guidelines, label: 'Community Guidelines' },
-      { to: paths.cookies, label: 'Cookie Policy' },
-      { to: paths.transparency, label: 'Transparency' },
-    ],
-  },
-] as const;
 
 const columnTitle = 'font-sans text-sm font-semibold tracking-normal';
 const columnLink =
@@ -63,7 +31,7 @@ export function Footer() {
           <p className="mt-3 max-w-[32ch] text-sm text-muted">Rent anything from anyone in your community.</p>
           <SocialMarks />
         </div>
-        {columns.map(({ title, links }) => (
+        {footerLinks.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="md:row-span-2">
             <h2 className={columnTitle}>{title}</h2>
             <ul className="mt-2">

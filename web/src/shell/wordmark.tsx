@@ -1,4 +1,5 @@
 import { product, usualProduct } from '@borough/domain/company';
+import { roof } from '@borough/domain/roof';
 
 const nameClass = 'font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap';
 
@@ -12,15 +13,15 @@ export function Wordmark() {
         o
         <svg
           aria-hidden
-          viewBox="0 0 24 11"
+          viewBox={roof.viewBox}
           className="absolute -top-[0.07em] left-1/2 w-[0.84em] -translate-x-1/2 text-brick"
           fill="none"
           stroke="currentColor"
-          strokeWidth="2.7"
+          strokeWidth={roof.strokeWidth}
           strokeLinecap="round"
           strokeLinejoin="round"
         >
-          <path d="M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6" />
+          <path d={roof.d} />
         </svg>
       </span>
       rough

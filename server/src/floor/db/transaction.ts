@@ -212,3 +212,16 @@ export async function readAs<T>(
   const begin = `begin read only; set local role authenticated; set local "request.jwt.claims" = ${claims}`;
   return transact(db.personal, begin, (client) => work(client as ReadTx)); // the only place a ReadTx is made
 }
+
+/** Does one part of a transaction; if it fails, undoes that part alone and throws what it threw. */
+export async function orUndo<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.query('savepoint part');
+  try {
+    const result = await work();
+    await tx.query('release savepoint part');
+    return result;
+  } catch (error) {
+    await tx.query('rollback to savepoint part');
+    throw error;
+  }
+}

@@ -6,10 +6,9 @@ import {
 } from '@borough/domain/cases/cases.contract';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
-import { once } from '#floor/http/idempotency.ts';
-import { spend } from '#floor/http/limits.ts';
-import { requireParty, requirePerson } from '#floor/http/session.ts';
+import { requirePerson } from '#floor/http/session.ts';
 import { actInCase } from './act-in-case.ts';
+import { pressing } from './pressing.ts';
 import { readCase } from './read-case.ts';
 import { stateMeeting } from './state-meeting.ts';
 
@@ -20,6 +19,8 @@ const response = { 200: BookingCaseSchema };
 
 /** Cases: what the two sides of a booking say when something goes wrong, readable by both. */
 export const casesRoutes: Routes = async (app, { deps }) => {
+  const press = pressing(deps, readCase);
+
   app.get('/bookings/:id/case', { schema: { params: CaseParams, response, tags } }, async (request) =>
     readCase(deps, (await requirePerson(request)).id, request.params.id),
   );
@@ -28,13 +29,8 @@ export const casesRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/case',
     { schema: { params: CaseParams, body: StatementInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await stateMeeting(deps, person.id, id, request.body);
-        return readCase(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) => stateMeeting(deps, personId, id, request.body));
     },
   );
 
@@ -42,13 +38,10 @@ export const casesRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/case/:act',
     { schema: { params: ActParams, body: CaseActInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id, act } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await actInCase(deps, person.id, id, { act, words: request.body?.words ?? '' });
-        return readCase(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) =>
+        actInCase(deps, personId, id, { act, words: request.body?.words ?? '' }),
+      );
     },
   );
 };

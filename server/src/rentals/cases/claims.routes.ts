@@ -7,10 +7,9 @@ import {
 import { CaseActInputSchema } from '@borough/domain/cases/cases.contract';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
-import { once } from '#floor/http/idempotency.ts';
-import { spend } from '#floor/http/limits.ts';
-import { requireParty, requirePerson } from '#floor/http/session.ts';
+import { requirePerson } from '#floor/http/session.ts';
 import { actInClaim, contestClaim } from './act-in-claim.ts';
+import { pressing } from './pressing.ts';
 import { readClaim } from './read-claim.ts';
 import { stateClaim } from './state-claim.ts';
 
@@ -21,6 +20,8 @@ const response = { 200: BookingClaimSchema };
 
 /** What an owner claims from the deposit after a rental, and how the renter answers. */
 export const claimsRoutes: Routes = async (app, { deps }) => {
+  const press = pressing(deps, readClaim);
+
   app.get('/bookings/:id/claim', { schema: { params: BookingParams, response, tags } }, async (request) =>
     readClaim(deps, (await requirePerson(request)).id, request.params.id),
   );
@@ -29,13 +30,8 @@ export const claimsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/claim',
     { schema: { params: BookingParams, body: ClaimLineInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await stateClaim(deps, person.id, id, request.body);
-        return readClaim(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) => stateClaim(deps, personId, id, request.body));
     },
   );
 
@@ -43,13 +39,8 @@ export const claimsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/claim/contest',
     { schema: { params: BookingParams, body: ContestClaimInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await contestClaim(deps, person.id, id, request.body);
-        return readClaim(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) => contestClaim(deps, personId, id, request.body));
     },
   );
 
@@ -57,13 +48,10 @@ export const claimsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/claim/:act',
     { schema: { params: ActParams, body: CaseActInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id, act } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await actInClaim(deps, person.id, id, { act, words: request.body?.words ?? '' });
-        return readClaim(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) =>
+        actInClaim(deps, personId, id, { act, words: request.body?.words ?? '' }),
+      );
     },
   );
 };

@@ -6,10 +6,9 @@ import {
 } from '@borough/domain/cases/complaints.contract';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
-import { once } from '#floor/http/idempotency.ts';
-import { spend } from '#floor/http/limits.ts';
-import { requireParty, requirePerson } from '#floor/http/session.ts';
+import { requirePerson } from '#floor/http/session.ts';
 import { actInComplaint, contestComplaint } from './act-in-complaint.ts';
+import { pressing } from './pressing.ts';
 import { readComplaint } from './read-complaint.ts';
 import { stateComplaint } from './state-complaint.ts';
 
@@ -20,6 +19,8 @@ const response = { 200: BookingComplaintSchema };
 
 /** What a renter wants back because the item isn't as described, and how the owner answers. */
 export const complaintsRoutes: Routes = async (app, { deps }) => {
+  const press = pressing(deps, readComplaint);
+
   app.get('/bookings/:id/complaint', { schema: { params: BookingParams, response, tags } }, async (request) =>
     readComplaint(deps, (await requirePerson(request)).id, request.params.id),
   );
@@ -28,13 +29,8 @@ export const complaintsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/complaint',
     { schema: { params: BookingParams, body: ComplaintInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await stateComplaint(deps, person.id, id, request.body);
-        return readComplaint(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) => stateComplaint(deps, personId, id, request.body));
     },
   );
 
@@ -42,13 +38,8 @@ export const complaintsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/complaint/offer',
     { schema: { params: BookingParams, body: OfferInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await contestComplaint(deps, person.id, id, request.body);
-        return readComplaint(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) => contestComplaint(deps, personId, id, request.body));
     },
   );
 
@@ -56,13 +47,10 @@ export const complaintsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/complaint/:act',
     { schema: { params: ActParams, body: CaseActInputSchema, response, tags } },
     async (request, reply) => {
-      const person = await requireParty(request);
       const { id, act } = request.params;
-      return once(deps, request, reply, person.id, async () => {
-        await spend(deps, 'bookingsPerPerson', person.id);
-        await actInComplaint(deps, person.id, id, { act, words: request.body?.words ?? '' });
-        return readComplaint(deps, person.id, id);
-      });
+      return press(request, reply, id, (personId) =>
+        actInComplaint(deps, personId, id, { act, words: request.body?.words ?? '' }),
+      );
     },
   );
 };

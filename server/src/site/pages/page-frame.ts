@@ -1,33 +1,12 @@
 import { type Company, copyrightLine, product, usualProduct } from '@borough/domain/company';
+import { footerLinks } from '@borough/domain/footer-links';
+import { roof } from '@borough/domain/roof';
 import { html, type Html } from '#floor/http/markup.ts';
 
 /** The width and margins of a page, the same as in the app. */
 export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';
 /** The space around a page, the same as in the app. */
 export const pageClass = `${pageWidth} pt-6 pb-20 md:pt-10 md:pb-28`;
-
-const columns = [
-  [
-    ['/about', 'About'],
-    ['/careers', 'Careers'],
-    ['/blog', 'Blog'],
-    ['/press', 'Press & Media'],
-    ['/pricing', 'Pricing'],
-  ],
-  [
-    ['/help', 'Help Center'],
-    ['/faq', 'FAQ'],
-    ['/contact', 'Contact'],
-    ['/trust-safety', 'Trust & Safety'],
-  ],
-  [
-    ['/terms', 'Terms of Service'],
-    ['/privacy', 'Privacy Policy'],
-    ['/community-guidelines', 'Community Guidelines'],
-    ['/cookies', 'Cookie Policy'],
-    ['/transparency', 'Transparency'],
-  ],
-] as const;
 
 const navLink = 'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold md:inline-flex';
 
@@ -36,15 +15,15 @@ const roofed = html`<span class="font-display text-xl leading-none font-semibold
   >B<span class="relative ml-[0.03em] inline-block"
     >o<svg
       aria-hidden="true"
-      viewBox="0 0 24 11"
+      viewBox="${roof.viewBox}"
       class="absolute -top-[0.07em] left-1/2 w-[0.84em] -translate-x-1/2 text-brick"
       fill="none"
       stroke="currentColor"
-      stroke-width="2.7"
+      stroke-width="${roof.strokeWidth}"
       stroke-linecap="round"
       stroke-linejoin="round"
     >
-      <path d="M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6" /></svg></span
+      <path d="${roof.d}" /></svg></span
   >rough</span
 >`;
 
@@ -79,17 +58,19 @@ export function framed(
     <${around} id="main" class="min-h-[calc(100dvh-4rem)] flex-1">${content}</${around}>
     <footer class="border-t border-line bg-sunk pb-24 md:pb-10">
       <div class="${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-3">
-        ${columns.map(
-          (links) =>
+        ${footerLinks.map(
+          ({ links }) =>
             html`<ul>
-              ${links.map(
-                ([path, label]) =>
-                  html`<li>
-                    <a href="${path}" class="inline-flex min-h-11 items-center text-sm text-muted"
-                      >${label}</a
-                    >
-                  </li>`,
-              )}
+              ${links
+                .filter((link) => !('forOperators' in link))
+                .map(
+                  ({ to, label }) =>
+                    html`<li>
+                      <a href="${to}" class="inline-flex min-h-11 items-center text-sm text-muted"
+                        >${label}</a
+                      >
+                    </li>`,
+                )}
             </ul>`,
         )}
       </div>

@@ -2,6 +2,7 @@ import { lookNow } from '@borough/domain/look';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { product, usualProduct } from '@borough/domain/company';
+import { roof } from '@borough/domain/roof';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Preview } from './preview-version.ts';
@@ -62,19 +63,19 @@ const column: Style = { display: 'flex', flexDirection: 'column' };
 const nameSize = 46;
 
 /** The roof over the first o of Borough's own name, the same as on the pages. */
-const roof = (): Lines => ({
+const roofLines = (): Lines => ({
   type: 'svg',
   props: {
-    viewBox: '0 0 24 11',
+    viewBox: roof.viewBox,
     width: nameSize * 0.84,
     height: nameSize * 0.385,
     fill: 'none',
     stroke: colors().brick,
-    strokeWidth: 2.7,
+    strokeWidth: roof.strokeWidth,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     style: { position: 'absolute', top: nameSize * 0.08, left: nameSize * -0.125 },
-    children: [{ type: 'path', props: { d: 'M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6' } }],
+    children: [{ type: 'path', props: { d: roof.d } }],
   },
 });
 
@@ -91,7 +92,7 @@ function wordmark(): Box {
   const [initial, roofed, ...others] = name;
   return box(style, [
     box({}, initial ?? ''),
-    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roof()]),
+    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roofLines()]),
     box({}, others.join('')),
   ]);
 }

@@ -2,56 +2,32 @@ import type { AdminListing } from '@borough/domain/moderation/listings.contract'
 import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { deviceZone } from '../../lib/time/device-zone.ts';
 import { momentInWords } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/parts/badge.tsx';
-import { Button } from '../../ui/parts/button.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { adminListingsQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
+import { SearchForm } from './search-form.tsx';
 import { Involved } from './involved.tsx';
 
 const zone = deviceZone();
 
 /** Finds a listing or wanted post to take it down; without a search, those that are down, with open appeals first. */
 export function ListingList({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  function search(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
   return (
     <>
-      <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
-        <Field
-          label="Find a listing"
-          hint="A listing or a wanted post, by its web address or part of its title. Empty: those taken down."
-          className="min-w-0 flex-1 basis-60"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              enterKeyHint="search"
-              autoComplete="off"
-              type="search"
-              value={typed}
-              maxLength={254}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
+      <SearchForm
+        label="Find a listing"
+        hint="A listing or a wanted post, by its web address or part of its title. Empty: those taken down."
+        q={q}
+        onSearch={onSearch}
+      />
       <div className="pt-5">
         <Found q={q} />
       </div>

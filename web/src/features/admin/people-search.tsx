@@ -2,60 +2,39 @@ import type { AdminPerson } from '@borough/domain/admin/people.contract';
 import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deviceZone } from '../../lib/time/device-zone.ts';
 import { momentInWords } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/parts/badge.tsx';
-import { Button } from '../../ui/parts/button.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { Involved } from './involved.tsx';
 import { peopleQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
+import { SearchForm } from './search-form.tsx';
 
 const zone = deviceZone();
 
 /** Finds a person by address, profile, name, or booking, to suspend or ban them, or to lift that. */
 export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
   const [problem, setProblem] = useState<string>();
-  function search(event: FormEvent) {
-    event.preventDefault();
-    const wanted = typed.trim();
+  function search(wanted: string) {
     setProblem(wanted.length < 2 ? 'Please type at least two characters' : undefined);
     if (wanted.length >= 2) onSearch(wanted);
   }
   return (
     <>
-      <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
-        <Field
-          label="Find a person"
-          hint="An email address, a profile's web address, part of a name, or a booking number."
-          error={problem}
-          className="min-w-0 flex-1 basis-60"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              enterKeyHint="search"
-              autoComplete="off"
-              type="search"
-              value={typed}
-              maxLength={254}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
+      <SearchForm
+        label="Find a person"
+        hint="An email address, a profile's web address, part of a name, or a booking number."
+        error={problem}
+        q={q}
+        onSearch={search}
+      />
       {q !== '' && (
         <div className="pt-5">
           <Found q={q} />

@@ -87,14 +87,16 @@ export function fullFromMomentInWords(at: Date, zone: string, readersZone = devi
   return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, from ${clockTime(at, zone, readersZone)}`;
 }
 
+/** Whether the weekday alone says which day is meant, in the time ahead. */
+export const isWithinWeek = (at: Date, now: Date): boolean => at.getTime() - now.getTime() < 6 * day;
+
 /** The day in the zone, as people say it at the time: "today", "Tue", "Jun 12", "Jan 3, 2027". */
 function dayNear(at: Date, zone: string, now: Date): string {
   const there = partsIn(at, zone);
   const here = partsIn(now, zone);
   const date = `${there.month} ${there.day}`;
   if (date === `${here.month} ${here.day}` && there.year === here.year) return 'today';
-  const away = at.getTime() - now.getTime();
-  if (away > 0 && away < 6 * day) return there.weekday ?? date;
+  if (at > now && isWithinWeek(at, now)) return there.weekday ?? date;
   return there.year === here.year ? date : `${date}, ${there.year}`;
 }
 

@@ -1,12 +1,10 @@
 import { processingCostMemo } from '@borough/domain/ledger/cost-postings.rules';
 import { payoutMemos } from '@borough/domain/ledger/payout-postings.rules';
 import sql from 'sql-template-tag';
-import { isoInstant } from '#floor/db/fragments.ts';
+import { isoInstant as instant } from '#floor/db/fragments.ts';
 import { one, rows } from '#floor/db/query.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';
 import { type Entry, page, pageSize, type Place } from './export.store.ts';
-
-const instant = (column: string) => isoInstant(column);
 
 /**
  * The person's side of the ledger: what they paid and got back, what is on its way to them, what they earned, and what

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant } from '#floor/db/fragments.ts';
+import { isoInstant as instant } from '#floor/db/fragments.ts';
 import { one, type Queryable, rows } from '#floor/db/query.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';
 import { saved } from './export-saved.store.ts';
@@ -26,7 +26,6 @@ export const page = (alias: string, json: Sql, from: Sql, after: Place | null) =
   return sql`select ${at} as at, ${id} as id, ${json}::text as json ${from} and ${rest} order by ${at}, ${id} limit ${pageSize}::int`;
 };
 
-const instant = (column: string) => isoInstant(column);
 const nameOf = (alias: string) => raw(`public.shown_name(${alias}.display_name, ${alias}.id)`);
 
 /** The person's own profile, including private fields. */

@@ -138,19 +138,6 @@ export async function isStagedFor(tx: Tx, ownerId: string, path: string): Promis
   return found !== undefined;
 }
 
-/** Does one part of a transaction; if it fails, undoes that part alone and throws what it threw. */
-export async function orUndo<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await changed(tx, sql`savepoint part`);
-  try {
-    const result = await work();
-    await changed(tx, sql`release savepoint part`);
-    return result;
-  } catch (error) {
-    await changed(tx, sql`rollback to savepoint part`);
-    throw error;
-  }
-}
-
 /** A member whose address this is and who may list; undefined if there is none. */
 export async function memberByEmail(
   tx: Tx,

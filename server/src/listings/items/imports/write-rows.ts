@@ -1,13 +1,12 @@
 import { changedRow, columnOfField, type LineError, newRow } from '@borough/domain/items/table/table.rules';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import { setDays } from '#rentals/bookings/availability/set-availability.ts';
-import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import { inTransaction, orUndo, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { newPlaceOf, patchItem } from '../change-item.ts';
 import { listItem } from '../create-item.ts';
 import type { ItemPlace } from '../items.store.ts';
 import { resolvePlace } from '../resolve-place.ts';
-import { orUndo } from './imports.store.ts';
 import type { PlannedRow } from './plan.ts';
 
 /** What a row may be refused for; anything else is about the whole file, or the person. */

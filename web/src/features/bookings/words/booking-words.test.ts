@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blankHandover as handover } from './blank-handover.ts';
 import { deadlineInWords, otherInWords, stageWords, waitingInWords } from './booking-words.ts';
 
 // Run in the item's time zone, so that no zone has to be named.
@@ -11,24 +12,6 @@ afterAll(() => {
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
-const handover = {
-  isPart: true,
-  showsCode: null,
-  opensAt: null,
-  saidAt: { owner: null, renter: null },
-  onTheWayAt: { owner: null, renter: null },
-  pickedUpAt: null,
-  saidBackAt: null,
-  backCountsAt: null,
-  claimedAt: null,
-  claimCountsAt: null,
-  contestedAt: null,
-  returnedAt: null,
-  endsItselfAt: null,
-  overdueSince: null,
-  previousLateAt: null,
-  previousBackAt: null,
-};
 const asked = {
   stage: 'asked',
   part: 'renter',

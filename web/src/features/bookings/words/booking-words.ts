@@ -2,7 +2,12 @@ import { product } from '@borough/domain/company';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
 import { counted, dayRange, money } from '../../../lib/words/format.ts';
-import { byMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/time/moments.ts';
+import {
+  byMomentInWords,
+  fullMomentInWords,
+  isWithinWeek,
+  momentInWords,
+} from '../../../lib/time/moments.ts';
 import type { Tone } from '../../../ui/parts/badge.tsx';
 
 type Stage = Booking['stage'];
@@ -200,10 +205,7 @@ export function spanInWords(
   now: Date,
 ): string {
   const [from, to] = [startsAt, endsAt].map((at) =>
-    // Within the week, the day alone says it.
-    at.getTime() - now.getTime() < 6 * 86_400_000
-      ? momentInWords(at, timeZone, now)
-      : fullMomentInWords(at, timeZone),
+    isWithinWeek(at, now) ? momentInWords(at, timeZone, now) : fullMomentInWords(at, timeZone),
   );
   return `${from} → ${to} · ${counted(days, 'day')}`;
 }

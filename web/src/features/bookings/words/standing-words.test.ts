@@ -1,5 +1,6 @@
 import { currentTerms } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blankHandover } from './blank-handover.ts';
 import { moments } from './moment.ts';
 import { standingOf } from './standing-words.ts';
 
@@ -17,25 +18,11 @@ const claimed = {
   ...{ status: 'held', claim: 'stands', claimedCents: 45_00, chargedCents: 0, ownerCents: 0, backCents: 0 },
   ...{ dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null },
 } as Told['deposit']; // the rest isn't told here
-const nobody = { owner: null, renter: null };
-const handover: Told['handover'] = {
-  isPart: true,
-  showsCode: null,
+const handover = {
+  ...blankHandover,
   opensAt: '2026-06-03T01:00:00Z',
-  saidAt: nobody,
-  onTheWayAt: nobody,
-  pickedUpAt: null,
-  saidBackAt: null,
-  backCountsAt: null,
-  claimedAt: null,
-  claimCountsAt: null,
-  contestedAt: null,
-  returnedAt: null,
   endsItselfAt: '2026-06-07T22:00:00Z',
-  overdueSince: null,
-  previousLateAt: null,
-  previousBackAt: null,
-};
+} satisfies Told['handover'];
 const booking: Told = {
   terms: currentTerms,
   inDoubt: false,
