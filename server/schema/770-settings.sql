@@ -1,7 +1,8 @@
--- What operators set for this installation, by section. Each change is another version of the section, whole, with its author and
--- reason; the latest counts. Lines are added, never changed: there is no right to.
+-- What operators set for this installation, by section; the own words of one email are a section named after it. Each change is
+-- another version of the section, whole, with its author and reason; the latest counts. Lines are added, never changed: there is no
+-- right to.
 create table public.settings (
-  section text not null constraint settings_section_form check (section ~ '^[a-z]+(-[a-z]+)*$' and char_length(section) <= 40),
+  section text not null constraint settings_section_form check (section ~ '^[a-z]+(-[a-z]+)*$' and char_length(section) <= 80),
   version integer not null constraint settings_version_counted check (version >= 1),
   set_at timestamptz(3) not null default now(),
   -- Null: whoever runs the server set it by a command, as the owner of the database.

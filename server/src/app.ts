@@ -63,6 +63,7 @@ import { newsletterRoutes } from '#talk/newsletter/newsletter.routes.ts';
 import { bellRoutes } from '#talk/notifications/bell/bell.routes.ts';
 import { choicesRoutes } from '#talk/notifications/choices/choices.routes.ts';
 import { mailGalleryRoutes } from '#talk/notifications/mail-gallery.routes.ts';
+import { ownMailsRoutes } from '#talk/notifications/own-words/own-mails.routes.ts';
 import { outboxRoutes } from '#talk/notifications/outbox.routes.ts';
 import { registerCompression } from '#site/pages/compression.ts';
 import { registerOpenApi } from '#site/pages/open-api.ts';
@@ -148,6 +149,7 @@ const domains: Routes<Program>[] = [
   reportedRoutes,
   disputesRoutes,
   settingsRoutes,
+  ownMailsRoutes,
   editTextsRoutes,
   categoriesRoutes,
   adminIdentityRoutes,

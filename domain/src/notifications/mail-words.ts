@@ -1,4 +1,5 @@
 import type { Product } from '../company.ts';
+import type { LetterWords } from '../settings/letters.contract.ts';
 
 /** What operators have every email say beside our own sentences; null where nothing is set. */
 export interface MailWords {
@@ -8,10 +9,12 @@ export interface MailWords {
   closing: string | null;
   /** In the foot, in place of the name and what the site offers. */
   signature: string | null;
+  /** What single emails have of their own, by `letterKey`. */
+  letters: Readonly<Record<string, LetterWords>>;
 }
 
 /** What every email says from now on; those already written keep their words. */
-export const mailWords: MailWords = { opening: null, closing: null, signature: null };
+export const mailWords: MailWords = { opening: null, closing: null, signature: null, letters: {} };
 
 /** What stands in the foot of every email until operators set another: the name and what the site offers. */
 export const usualSignature = ({ name, tagline }: Pick<Product, 'name' | 'tagline'>): string =>

@@ -1,47 +1,8 @@
 import { z } from 'zod';
 import { lookOf, whyNotReadable } from '../look.ts';
 import { usualFigures } from '../terms/offered.ts';
-
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most, `At most ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'One line of text');
-const mailbox = z.email('An email address, for example hello@your-site.example').max(254);
-const mostCents = 1_000_000_00;
-const cents = z
-  .int('An amount in dollars, for example 300')
-  .min(0, "An amount can't be below $0")
-  .max(mostCents, 'At most $1,000,000');
-
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Six digits after a #, for example #b5451f');
-
-/** A part of the rent, in percent with at most one decimal. */
-const percent = (most: number) =>
-  z
-    .number('A percentage, for example 12.5')
-    .min(0, "A fee can't be below 0%")
-    .max(most, `At most ${most}%`)
-    .refine((typed) => Math.round(typed * 10) / 10 === typed, 'At most one decimal, for example 12.5');
-const dollarsFrom = (least: number, most: number) =>
-  z
-    .int('An amount in dollars, for example 300')
-    .min(least * 100, `At least $${least}`)
-    .max(most * 100, `At most $${most.toLocaleString('en-US')}`);
-const from = (least: number, most: number) =>
-  z.int('A whole number').min(least, `At least ${least}`).max(most, `At most ${most}`);
-
-/** A field that was never set, or is set back, is null: then the usual value counts. */
-const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
-
-/** A line of every email. It is text in both of its forms, and the one name it can hold is that of the site. */
-const mailLine = (most: number) =>
-  text(most).refine(
-    (typed) => !/[<>]|\{\{|\}\}/.test(typed.replaceAll('{{company.name}}', '')),
-    'Plain words; {{company.name}} is the only name in braces.',
-  );
+import { isLetterSection, letterSchema, type LetterSection, type LetterWords } from './letters.contract.ts';
+import { cents, color, dollarsFrom, from, mailbox, mailLine, maybe, percent, text } from './setting-forms.ts';
 
 /** How long what a company says of itself can be, in characters. */
 export const companyLimits = {
@@ -83,6 +44,7 @@ export const settingsSchemas = {
       for (const [field, message] of Object.entries(whyNotReadable(lookOf(value))))
         issues.push({ code: 'custom', message, path: [field], input: value });
     }),
+  // Of every email; those of one email alone are in `letters.contract.ts`.
   mails: z.strictObject({
     opening: maybe(mailLine(200)),
     closing: maybe(mailLine(200)),
@@ -133,10 +95,19 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number];
 export type SettingsOf<Section extends SettingsSection> = z.output<(typeof settingsSchemas)[Section]>;
 
+/** A section of the settings, or the own words of one email. */
+export type AnySection = SettingsSection | LetterSection;
+
+/** What can be set in a section. */
+export const schemaOf = (section: AnySection): z.ZodObject =>
+  isLetterSection(section) ? letterSchema : settingsSchemas[section];
+
 /** Everything operators have set; each section whole. */
 export type KeptSettings = { readonly [Section in SettingsSection]: Readonly<SettingsOf<Section>> } & {
   /** The day fees or limits last changed, as in "2026-11-28"; null if they never did. */
   readonly offeredSince: string | null;
+  /** The own words of emails that have some, by `letterKey`. */
+  readonly letters: Readonly<Record<string, LetterWords>>;
 };
 
 /** An installation whose operators have set nothing. */
@@ -148,6 +119,7 @@ export const nothingSet: KeptSettings = {
   fees: settingsSchemas.fees.parse({}),
   limits: settingsSchemas.limits.parse({}),
   offeredSince: null,
+  letters: {},
 };
 
 /** Whether a change of the section touches what people may do or pay, and so needs a reason. */
@@ -160,7 +132,7 @@ export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
   limits: true,
 };
 
-const ValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export const ValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type SettingsValues = z.infer<typeof ValuesSchema>;
 
 /** One change: what was set, by whom, when and why. */

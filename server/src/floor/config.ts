@@ -271,7 +271,7 @@ export function readConfig(env: Env): Config {
     ...settings,
     company: companyOf(settings, nothingSet.company),
     look: lookOf(nothingSet.look),
-    mails: nothingSet.mails,
+    mails: { ...nothingSet.mails, letters: {} },
     gates: gatesOf(settings, nothingSet.gates),
     offered: usual,
     limits: usual.figures,

@@ -1,10 +1,10 @@
 import { Problem } from '@borough/domain/problems';
 import { changesBetween } from '@borough/domain/settings/changes.rules';
 import {
-  needsReason,
+  type AnySection,
+  schemaOf,
   type SettingsInput,
   type SettingsSection,
-  settingsSchemas,
   settingsSections,
   type SettingsSectionView,
   type SettingsValues,
@@ -14,7 +14,7 @@ import type { Config } from '#floor/config.ts';
 import type { Databases } from '#floor/db/pool.ts';
 import type { Pool } from 'pg';
 import { asOwner, inTransaction, type Tx } from '#floor/db/transaction.ts';
-import { lackingOfCompany, settableOf } from './live-config.ts';
+import { lackingOfCompany, reasonNeeded, settable } from './live-config.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { addSettings, type StoredChange, versionsOf } from './settings.store.ts';
 
@@ -28,27 +28,28 @@ interface Ground {
 const changesShown = 20;
 
 /** A section's values, with null for every field that isn't set. */
-const whole = (section: SettingsSection, value: SettingsValues): SettingsValues => ({
-  ...Object.fromEntries(Object.keys(settingsSchemas[section].shape).map((field) => [field, null])),
+const whole = (section: AnySection, value: SettingsValues): SettingsValues => ({
+  ...Object.fromEntries(Object.keys(schemaOf(section).shape).map((field) => [field, null])),
   ...value,
 });
 
-function asChanges(section: SettingsSection, found: readonly StoredChange[]): SettingsSectionView['history'] {
+function asChanges(section: AnySection, found: readonly StoredChange[]): SettingsSectionView['history'] {
   return found.slice(0, changesShown).map(({ version, at, by, reason, value }, index) => ({
     ...{ version, at, by, reason },
     changes: changesBetween(whole(section, found[index + 1]?.value ?? {}), whole(section, value)),
   }));
 }
 
-async function readSection(tx: Tx, config: Config, section: SettingsSection): Promise<SettingsSectionView> {
+/** A section as operators see it, with its last changes. */
+export async function readSection(tx: Tx, config: Config, section: AnySection): Promise<SettingsSectionView> {
   const found = await versionsOf(tx, section, changesShown + 1);
-  const { usual, fixed } = settableOf[section](config);
+  const { usual, fixed } = settable(section, config);
   return {
     version: found[0]?.version ?? 0,
     values: whole(section, found[0]?.value ?? {}),
     usual,
     fixed,
-    needsReason: needsReason[section],
+    needsReason: reasonNeeded(section),
     history: asChanges(section, found),
   };
 }
@@ -63,9 +64,9 @@ export async function readSettings({ db, config }: Pick<Ground, 'db' | 'config'>
 }
 
 /** The values as the section's schema has them. Refuses `request.invalid`, naming the fields. */
-function checked(section: SettingsSection, values: SettingsValues): SettingsValues {
-  const parsed = settingsSchemas[section].safeParse(values);
-  if (parsed.success) return parsed.data;
+export function checked(section: AnySection, values: SettingsValues): SettingsValues {
+  const parsed = schemaOf(section).safeParse(values);
+  if (parsed.success) return parsed.data as SettingsValues; // every field of a section is one of these
   const fields: Record<string, string> = {};
   for (const { path, message, code, ...issue } of parsed.error.issues)
     for (const field of code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [String(path[0])])
@@ -78,11 +79,11 @@ function checked(section: SettingsSection, values: SettingsValues): SettingsValu
  * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
  * is no operator. The first run, as the owner of the database, may leave the company incomplete: nobody sees it yet.
  */
-export async function changeSettings(
+export async function changeSection(
   deps: Ground,
   by: { operatorId: string } | { owner: Pool },
-  { section, version, values, reason = '' }: SettingsInput & { section: SettingsSection },
-): Promise<SettingsView> {
+  { section, version, values, reason = '' }: SettingsInput & { section: AnySection },
+): Promise<void> {
   const value = checked(section, values);
   const lacking =
     section === 'company' && 'operatorId' in by ? lackingOfCompany(deps.config, whole(section, value)) : [];
@@ -90,13 +91,13 @@ export async function changeSettings(
     throw new Problem('request.invalid', {
       fields: Object.fromEntries(lacking.map((field) => [field, 'A live site needs this.'])),
     });
-  if (needsReason[section] && reason === '')
+  if (reasonNeeded(section) && reason === '')
     throw new Problem('settings.reason-needed', { fields: { reason: 'Please give a reason.' } });
   const write = async (tx: Tx) => {
     const last = (await versionsOf(tx, section, 1))[0];
     if ((last?.version ?? 0) !== version) throw new Problem('settings.changed-meanwhile');
     const changes = changesBetween(whole(section, last?.value ?? {}), whole(section, value));
-    const { fixed } = settableOf[section](deps.config);
+    const { fixed } = settable(section, deps.config);
     const stuck = changes.find(({ field }) => Object.hasOwn(fixed, field));
     if (stuck) throw new Problem('settings.fixed', { values: { name: fixed[stuck.field] ?? '' } });
     if (changes.length === 0) return;
@@ -109,5 +110,14 @@ export async function changeSettings(
   };
   await ('operatorId' in by ? inTransaction(deps.db, write) : asOwner(by.owner, write));
   await deps.settings.reload();
+}
+
+/** The same, and reads them all. */
+export async function changeSettings(
+  deps: Ground,
+  by: { operatorId: string } | { owner: Pool },
+  input: SettingsInput & { section: SettingsSection },
+): Promise<SettingsView> {
+  await changeSection(deps, by, input);
   return readSettings(deps);
 }

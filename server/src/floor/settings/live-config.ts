@@ -1,8 +1,11 @@
 import { lookOf, usualColors } from '@borough/domain/look';
 import { usualSignature } from '@borough/domain/notifications/mail-words';
 import { offeredWith, usualFigures } from '@borough/domain/terms/offered';
+import { isLetterSection } from '@borough/domain/settings/letters.contract';
 import {
+  type AnySection,
   type KeptSettings,
+  needsReason,
   nothingSet,
   type SettingsSection,
   settingsSchemas,
@@ -31,7 +34,7 @@ export function liveConfig(config: Config, kept: () => KeptSettings): Config {
       {
         company: { enumerable: true, get: () => companyOf(config, kept().company) },
         look: { enumerable: true, get: () => lookOf(kept().look) },
-        mails: { enumerable: true, get: () => kept().mails },
+        mails: { enumerable: true, get: () => mailsOf(kept()) },
         gates: { enumerable: true, get: () => gatesOf(config, kept().gates) },
         offered: { enumerable: true, get: () => offeredBy(kept()) },
         limits: { enumerable: true, get: () => offeredBy(kept()).figures },
@@ -39,6 +42,12 @@ export function liveConfig(config: Config, kept: () => KeptSettings): Config {
     ),
   );
 }
+
+/** What operators have emails say. */
+export const mailsOf = ({ mails, letters }: Pick<KeptSettings, 'mails' | 'letters'>) => ({
+  ...mails,
+  letters,
+});
 
 const offeredBy = ({ fees, limits, offeredSince }: KeptSettings) =>
   offeredWith({ ...fees, ...limits }, offeredSince);
@@ -56,8 +65,18 @@ interface Settable {
   fixed: Record<string, string>;
 }
 
+/** Of any section: what counts where operators set nothing, and what they can't set. */
+export const settable = (section: AnySection, config: Config): Settable =>
+  isLetterSection(section)
+    ? { usual: { subject: null, opening: config.mails.opening, closing: config.mails.closing }, fixed: {} }
+    : settableOf[section](config);
+
+/** Whether a change of the section takes a reason. */
+export const reasonNeeded = (section: AnySection): boolean =>
+  !isLetterSection(section) && needsReason[section];
+
 /** Of each section: what counts where operators set nothing, and what they can't set. */
-export const settableOf: Readonly<Record<SettingsSection, (config: Config) => Settable>> = {
+const settableOf: Readonly<Record<SettingsSection, (config: Config) => Settable>> = {
   company: (config) => ({
     usual: companyValues(companyOf(config, nothingSet.company)),
     fixed: fixedOfCompany(config),

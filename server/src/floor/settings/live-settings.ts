@@ -1,9 +1,11 @@
+import { isLetterSection, letterOf, type LetterWords } from '@borough/domain/settings/letters.contract';
 import {
+  type AnySection,
   type KeptSettings,
   nothingSet,
+  schemaOf,
   type SettingsOf,
   type SettingsSection,
-  settingsSchemas,
 } from '@borough/domain/settings/settings.contract';
 import type { Databases } from '#floor/db/pool.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
@@ -27,11 +29,24 @@ function read<Section extends SettingsSection>(
   stored: readonly StoredSection[],
 ): SettingsOf<Section> {
   const value = stored.find((each) => each.section === section)?.value;
-  const known = settingsSchemas[section].shape;
-  const ours = Object.entries(value ?? {}).filter(([field]) => Object.hasOwn(known, field));
-  const parsed = settingsSchemas[section].safeParse(Object.fromEntries(ours));
-  return (parsed.success ? parsed.data : nothingSet[section]) as SettingsOf<Section>; // the section's own schema
+  return (parsed(section, value) ?? nothingSet[section]) as SettingsOf<Section>; // the section's own schema
 }
+
+/** A stored value by its section's schema, without fields that this version doesn't know; null if it can't be read. */
+function parsed(section: AnySection, value: unknown) {
+  const schema = schemaOf(section);
+  const ours = Object.entries(value ?? {}).filter(([field]) => Object.hasOwn(schema.shape, field));
+  return schema.safeParse(Object.fromEntries(ours)).data ?? null;
+}
+
+/** The own words of every email that has some, by its name. */
+const letters = (stored: readonly StoredSection[]): KeptSettings['letters'] =>
+  Object.fromEntries(
+    stored.flatMap(({ section, value }) => {
+      const words = isLetterSection(section) ? parsed(section, value) : null;
+      return words ? [[letterOf(section), words as LetterWords]] : []; // by the same schema
+    }),
+  );
 
 /** The day the later of fees and limits was set. */
 function offeredSince(stored: readonly StoredSection[]): string | null {
@@ -61,6 +76,7 @@ export function openSettings(
       fees: read('fees', stored),
       limits: read('limits', stored),
       offeredSince: offeredSince(stored),
+      letters: letters(stored),
     };
     onChange(kept);
   };

@@ -1,4 +1,4 @@
-import type { SettingsSection, SettingsValues } from '@borough/domain/settings/settings.contract';
+import type { AnySection, SettingsValues } from '@borough/domain/settings/settings.contract';
 import sql from 'sql-template-tag';
 import { isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, type Queryable, rows } from '#floor/db/query.ts';
@@ -29,7 +29,7 @@ export interface StoredChange {
 }
 
 /** The last versions of a section, latest first. */
-export async function versionsOf(tx: Tx, section: SettingsSection, count: number): Promise<StoredChange[]> {
+export async function versionsOf(tx: Tx, section: AnySection, count: number): Promise<StoredChange[]> {
   return rows<StoredChange>(
     tx,
     sql`select s.version, ${isoInstant('s.set_at')} as at, ${shownName('p')} as by, s.reason, s.value
@@ -42,7 +42,7 @@ export async function versionsOf(tx: Tx, section: SettingsSection, count: number
 export async function addSettings(
   tx: Tx,
   change: {
-    section: SettingsSection;
+    section: AnySection;
     version: number;
     value: SettingsValues;
     /** Null: whoever owns the database. */

@@ -371,6 +371,12 @@ export const interfaceWords = [
       ),
       'GET /api/admin/settings': operator('Get what this site is set to, with the last changes'),
       'PUT /api/admin/settings/{section}': operator('Set a section of the settings'),
+      'GET /api/admin/mail-words': operator('List every email with its subject'),
+      'GET /api/admin/mail-words/{notice}/{reader}': operator(
+        'Get the words of an email, with the last changes',
+      ),
+      'PUT /api/admin/mail-words/{notice}/{reader}': operator('Set the subject and words of an email'),
+      'POST /api/admin/mail-words/{notice}/{reader}/preview': operator('See an email as it would be sent'),
       'GET /api/admin/texts': operator('List the texts of pages and the articles'),
       'GET /api/admin/texts/{kind}/{slug}': operator(
         'Get a text: what stands, ours, the draft and its history',

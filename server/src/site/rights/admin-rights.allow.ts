@@ -8,6 +8,7 @@ const answerToBank = {
 };
 
 const theTerms = { kind: 'page', slug: 'terms' };
+const aMail = { notice: 'payouts-ready', reader: 'person' };
 const someParts = {
   ...{
     title: 'Planted',
@@ -134,6 +135,16 @@ export const adminRights = {
   'PUT /api/admin/settings/{section}': operators({
     path: { section: 'company' },
     body: () => ({ version: 0, values: { name: 'Planted' } }),
+  }),
+  'GET /api/admin/mail-words': operators(),
+  'GET /api/admin/mail-words/{notice}/{reader}': operators({ path: aMail }),
+  'PUT /api/admin/mail-words/{notice}/{reader}': operators({
+    path: aMail,
+    body: () => ({ version: 0, values: { subject: 'Planted' } }),
+  }),
+  'POST /api/admin/mail-words/{notice}/{reader}/preview': operators({
+    path: aMail,
+    body: () => ({ values: { subject: 'Planted' }, sample: 'usual' }),
   }),
   'GET /api/admin/texts': operators(),
   'GET /api/admin/texts/{kind}/{slug}': operators({ path: theTerms }),

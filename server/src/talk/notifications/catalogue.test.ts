@@ -3,6 +3,7 @@ import { noticeGroups } from '@borough/domain/notifications/groups.rules';
 import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { product } from '@borough/domain/company';
 import { sayInMails, usualSignature } from '@borough/domain/notifications/mail-words';
+import { letterSection } from '@borough/domain/settings/letters.contract';
 import { expect, test } from 'vitest';
 import { fileOfEntry } from './catalogue/calendar-entry.ts';
 import {
@@ -19,6 +20,7 @@ import { siteAddress } from './catalogue/links.ts';
 import type { Words } from './catalogue/notice.ts';
 import { samples } from './catalogue/samples.ts';
 import { letterHtml } from './mail-template.ts';
+import { inOwnWords, withWords } from './own-words/own-words.ts';
 import { letterText } from './mail-text.ts';
 import { mailOf } from './write-mail.ts';
 
@@ -150,10 +152,10 @@ test('what operators have every mail say stands in each of them, in both forms, 
   const blocks = (letter: Letter) => letterText(letter).split('\n\n');
   for (const each of mails) {
     const before = blocks(each.message);
-    sayInMails(own);
+    sayInMails({ ...own, letters: {} });
     const after = blocks(each.message);
     const html = letterHtml(each.message);
-    sayInMails({ opening: null, closing: null, signature: null });
+    sayInMails({ opening: null, closing: null, signature: null, letters: {} });
     expect(after.slice(0, 2), titleOf(each)).toEqual([before[0], own.opening]);
     expect(after.at(-2), titleOf(each)).toBe(own.closing);
     expect(after.filter((_, at) => at !== 1 && at !== after.length - 2).slice(0, -1)).toEqual(
@@ -163,6 +165,48 @@ test('what operators have every mail say stands in each of them, in both forms, 
     for (const words of Object.values(own)) expect(html.split(escaped(words)), titleOf(each)).toHaveLength(2);
     expect(html, titleOf(each)).not.toContain(`<br>${escaped(usualSignature(product))}`);
   }
+});
+
+test('each mail can have a subject and words of its own, which take the place of those of all mails', () => {
+  const own = { subject: 'News & more', opening: 'First of {{company.name}}.', closing: 'Last.' };
+  for (const { notice, reader, message, sample } of mails) {
+    const title = `${notice} to ${reader}, ${sample}`;
+    sayInMails({
+      opening: 'Of all.',
+      closing: 'Of all.',
+      signature: null,
+      letters: { [`${notice}-${reader}`]: own },
+    });
+    const letter = inOwnWords(message, notice, reader);
+    const [text, html] = [letterText(letter), letterHtml(letter)];
+    const other = letterText(inOwnWords(message, notice, 'nobody'));
+    sayInMails({ opening: null, closing: null, signature: null, letters: {} });
+    expect(letter.subject, title).toBe(own.subject);
+    for (const words of [own.opening, own.closing]) {
+      expect(text.split(words), title).toHaveLength(2);
+      expect(html.split(words), title).toHaveLength(2);
+    }
+    expect(text, title).not.toContain('Of all.');
+    expect(other.split('Of all.'), title).toHaveLength(3);
+    expect(letterSection(notice, reader), title).toMatch(/^(?=.{1,80}$)[a-z]+(-[a-z]+)*$/);
+  }
+});
+
+test('a subject of its own names the site and the item, and one that needs an item is ours where there is none', () => {
+  const [confirmed] = mails.filter(({ notice }) => notice === 'booking-confirmed');
+  const about = (title: string) => ({
+    ...confirmed!.message,
+    item: { title, dates: 'Jun 1, 2027', picture: null },
+  });
+  const words = { subject: '{{company.name}}: {{item.title}}', opening: null, closing: null };
+  expect(withWords(about('Drill $& {{company.phone}}'), words).subject).toBe(
+    `${product.name}: Drill $& {{company.phone}}`,
+  );
+  const long = withWords(about('Drill '.repeat(20)), words).subject;
+  expect([...long].length).toBeLessThanOrEqual(longestSubject);
+  expect(long).toMatch(/^Borough: Drill .*…$/);
+  const { item: _, ...without } = confirmed!.message;
+  expect(withWords(without, words).subject).toBe(confirmed!.message.subject);
 });
 
 test('what people typed cannot become markup, and a long title gives way in the subject', () => {

@@ -1,8 +1,7 @@
 import { product } from '@borough/domain/company';
-import { mailWords } from '@borough/domain/notifications/mail-words';
 import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
 import { darkStyle, light } from './mail-colors.ts';
-import { sender, signature } from './mail-text.ts';
+import { closingOf, openingOf, sender, signature } from './mail-text.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -115,16 +114,17 @@ const footOf = ({ foot = [] }: Letter) =>
 
 /** The mail as a page, at most 600 pixels wide, light and dark; all text is escaped. */
 export function letterHtml(letter: Letter): string {
+  const [opening, closing] = [openingOf(letter), closingOf(letter)];
   const body = [
     `<h1 class="ink" style="margin:0 0 14px;${serif};font-size:25px;font-weight:600;line-height:1.25;color:${light().ink};${wraps}">${escapeHtml(letter.heading)}</h1>`,
-    mailWords.opening === null ? '' : paragraph(mailWords.opening),
+    opening === null ? '' : paragraph(opening),
     ...letter.paragraphs.map(paragraph),
     letter.code === undefined ? '' : codeBox(letter.code),
     card(letter),
     letter.action ? button(letter.action) : '',
     letter.next && letter.next.length > 0 ? steps(letter.next) : '',
     ...(letter.after ?? []).map(small),
-    mailWords.closing === null ? '' : paragraph(mailWords.closing),
+    closing === null ? '' : paragraph(closing),
   ].join('');
   const foot = `<p class="muted" style="margin:0;${sans};font-size:13px;line-height:1.5;color:${light().muted}">${[escapeHtml(letter.why), ...footOf(letter)].join('<br>')}<br>${escapeHtml(signature())}<br>${sender}</p>`;
   return (

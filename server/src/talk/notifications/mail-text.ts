@@ -7,6 +7,11 @@ export const sender = '{{company.legalName}}, {{company.address}}';
 /** What stands in the foot of every mail: what operators have set, or the name and what the site offers. */
 export const signature = () => mailWords.signature ?? usualSignature(product);
 
+/** What operators have this mail say below its heading, or all of them; null if nothing. */
+export const openingOf = ({ opening }: Letter) => opening ?? mailWords.opening;
+/** The same after everything else. */
+export const closingOf = ({ closing }: Letter) => closing ?? mailWords.closing;
+
 const paragraphText = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
     ? paragraph
@@ -19,7 +24,7 @@ export function letterText(letter: Letter): string {
   const { item, facts = [], person, receipt, code, next = [], action, after = [], foot = [] } = letter;
   const blocks = [
     letter.heading,
-    mailWords.opening ?? '',
+    openingOf(letter) ?? '',
     ...letter.paragraphs.map(paragraphText),
     code ?? '',
     item ? `${item.title}\n${item.dates}` : '',
@@ -28,7 +33,7 @@ export function letterText(letter: Letter): string {
     action ? `${action.label}:\n${action.url}` : '',
     next.length > 0 ? ['What happens next', ...next.map((step, at) => `${at + 1}. ${step}`)].join('\n') : '',
     ...after.map(paragraphText),
-    mailWords.closing ?? '',
+    closingOf(letter) ?? '',
     `--\n${[letter.why, ...foot.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n${signature()}\n${sender}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

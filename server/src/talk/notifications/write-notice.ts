@@ -14,6 +14,7 @@ import {
 import type { Letter } from './catalogue/letter.ts';
 import { noticeSettings } from './catalogue/links.ts';
 import type { Notice, Words } from './catalogue/notice.ts';
+import { inOwnWords } from './own-words/own-words.ts';
 import { quietNow } from './choices/quiet-hours.ts';
 import { addNotice } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
@@ -38,6 +39,8 @@ interface Writing<N extends NoticeName> {
 
 /** A reader who can be told, and what to tell them. */
 interface Reading {
+  /** Which of the notice's readers they are. */
+  reader: string;
   person: { id: string; email: string };
   words: Words<unknown>;
   facts: unknown;
@@ -59,7 +62,7 @@ export async function writeNotice<N extends PersonalName>(
   const readings = Object.entries(notice.readers).flatMap(([reader, words]): Reading[] => {
     const { id, email } = readers[reader] ?? {};
     const dedupeKey = once === undefined ? null : [name, once, reader].join(':');
-    return words && id && email ? [{ person: { id, email }, words, facts, dedupeKey }] : [];
+    return words && id && email ? [{ reader, person: { id, email }, words, facts, dedupeKey }] : [];
   });
   if (readings.length > 0) await tellReaders(tx, name, readings, now);
   return notice.line?.(facts) ?? null;
@@ -96,7 +99,9 @@ export async function notifyEach<N extends OnlyTo<'person'>>(
 ): Promise<void> {
   const words = noticeOf(name).readers['person'];
   const readings = told.flatMap(({ person: { id, email }, facts, once }): Reading[] =>
-    words && email ? [{ person: { id, email }, words, facts, dedupeKey: [name, once].join(':') }] : [],
+    words && email
+      ? [{ reader: 'person', person: { id, email }, words, facts, dedupeKey: [name, once].join(':') }]
+      : [],
   );
   if (readings.length > 0) await tellReaders(tx, name, readings, now);
 }
@@ -109,7 +114,8 @@ export async function mailAddress<N extends OnlyTo<'address'>>(
   facts: FactsOf<N>,
 ): Promise<void> {
   const letter = noticeOf(name).readers['address']?.mail?.(facts);
-  if (letter && email) await writeMail(tx, { ...mailOf(letter), to: email, kind: name });
+  if (letter && email)
+    await writeMail(tx, { ...mailOf(inOwnWords(letter, name, 'address')), to: email, kind: name });
 }
 
 /** Sends a notice to a phone number (E.164: '+14155550100'), but not once it has become useless. */
@@ -140,10 +146,10 @@ async function tellReaders(
     return said ? [{ ...said, personId: person.id, dedupeKey }] : [];
   });
   const quiet = canWait(name) ? await quietNow(tx, people, now) : new Map<string, Date>();
-  const mails = readings.flatMap(({ words, person, facts, dedupeKey }) => {
+  const mails = readings.flatMap(({ reader, words, person, facts, dedupeKey }) => {
     const letter = words.mail?.(facts);
     if (!letter) return [];
-    const mail = mailOf(withSettings(letter, group, person.id));
+    const mail = mailOf(withSettings(inOwnWords(letter, name, reader), group, person.id));
     return [
       {
         ...mail,

@@ -10,7 +10,8 @@ export interface SettingsField {
   kind: FieldKind;
 }
 
-interface SectionWords {
+/** How a form of fields reads. */
+export interface SectionWords {
   title: string;
   lead: string;
   groups: readonly { title: string; fields: readonly string[] }[];
@@ -139,7 +140,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   mails: {
     title: 'Emails',
-    lead: 'What every email says in addition to our own sentences, which keep their sums, dates and deadlines. {{company.name}} stands for the name of the site. Emails already written keep their words.',
+    lead: 'What every email says in addition to our own sentences, which keep their sums, dates and deadlines. {{company.name}} stands for the name of the site. Emails already written keep their words. Below, each email can have a subject and words of its own.',
     fields: mails,
     groups: [{ title: 'In every email', fields: Object.keys(mails) }],
   },

@@ -1,9 +1,9 @@
 import type {
-  SettingsSection,
+  SettingsInput,
   SettingsSectionView,
   SettingsValues,
 } from '@borough/domain/settings/settings.contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
@@ -12,17 +12,15 @@ import { Textarea } from '../../ui/forms/textarea.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
-import { colorShown, LookPreview } from './look-preview.tsx';
-import { OfferEffect } from './offer-effect.tsx';
+import { colorShown } from './look-preview.tsx';
 import {
   type FieldKind,
-  sectionWords,
+  type SectionWords,
   type SettingsField,
   typedFrom,
   valueOf,
   whyNoValue,
 } from './section-fields.ts';
-import { useSetSection } from './settings.api.ts';
 
 const inputModes = {
   line: 'text',
@@ -35,16 +33,21 @@ const inputModes = {
 } as const;
 
 interface SectionFormProps {
-  section: SettingsSection;
+  words: SectionWords;
   view: SettingsSectionView;
+  save: { mutateAsync: (input: SettingsInput) => Promise<unknown>; isPending: boolean };
+  /** What to say once it is saved. */
+  said?: string;
   /** Asks what is set now, after someone else has changed it. */
   onStale: () => void;
+  /** What is shown of the fields as they are typed. */
+  shown?: (textOf: (field: string) => string) => ReactNode;
 }
 
+const nowShown = 'Saved. Pages that are open show it when they are loaded again.';
+
 /** What was typed into a section, and how it is saved. What was typed stays until then. */
-function useSectionForm({ section, view, onStale }: SectionFormProps) {
-  const words = sectionWords[section];
-  const save = useSetSection(section);
+function useSectionForm({ words, view, save, said = nowShown, onStale }: SectionFormProps) {
   const proved = useProving();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -78,7 +81,7 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
       );
       setTyped({});
       setReason('');
-      toast.success('Saved. Pages that are open show it when they are loaded again.');
+      toast.success(said);
     } catch (error) {
       if (lacksProof(error)) return;
       if (error instanceof HttpProblem && error.code === 'settings.changed-meanwhile') onStale();
@@ -90,28 +93,16 @@ function useSectionForm({ section, view, onStale }: SectionFormProps) {
   }
 
   return {
-    ...{ words, form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit },
+    ...{ form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit },
     isSaving: save.isPending,
   };
 }
 
 /** One section: its fields, why it changes, and how it came to be as it is. */
 export function SectionForm(props: SectionFormProps) {
-  const { section, view } = props;
-  const {
-    words,
-    form,
-    typed,
-    setTyped,
-    reason,
-    setReason,
-    problems,
-    kindOf,
-    textOf,
-    isChanged,
-    submit,
-    isSaving,
-  } = useSectionForm(props);
+  const { words, view, shown } = props;
+  const { form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit, isSaving } =
+    useSectionForm(props);
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-8">
       <p className="max-w-[62ch] text-muted">{words.lead}</p>
@@ -131,10 +122,7 @@ export function SectionForm(props: SectionFormProps) {
           ))}
         </fieldset>
       ))}
-      {section === 'look' && (
-        <LookPreview colorOf={(field) => colorShown(textOf(field), view.usual[field])} />
-      )}
-      <OfferEffect section={section} before={view} textOf={textOf} />
+      {shown?.(textOf)}
       {(view.needsReason || isChanged) && (
         <Why reason={reason} needed={view.needsReason} error={problems['reason']} onChange={setReason} />
       )}

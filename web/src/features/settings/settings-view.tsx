@@ -6,9 +6,14 @@ import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { AdminsView } from './admins/admins-view.tsx';
 import { CategoriesView } from './categories/categories-view.tsx';
+import { colorShown, LookPreview } from './look-preview.tsx';
+import { MailList } from './mails/mail-list.tsx';
+import { MailView } from './mails/mail-view.tsx';
+import { mailNamed } from './mails/mail-names.ts';
+import { OfferEffect } from './offer-effect.tsx';
 import { sectionWords } from './section-fields.ts';
 import { SectionForm } from './section-form.tsx';
-import { settingsQuery } from './settings.api.ts';
+import { settingsQuery, useSetSection } from './settings.api.ts';
 
 /** What is no form of fields has a page of its own, after the sections. */
 const ownPages: Readonly<Record<string, { title: string; Content: ComponentType }>> = {
@@ -31,9 +36,11 @@ interface SettingsViewProps {
   onSection: (section: string) => void;
 }
 
-/** What operators can set, one section at a time. */
+/** What operators can set, one section at a time. An email of its own stands below all emails. */
 export function SettingsView({ section: named, onSection }: SettingsViewProps) {
   const own = named !== undefined && Object.hasOwn(ownPages, named) ? ownPages[named] : undefined;
+  const mail = mailNamed(named);
+  if (mail) return <MailView key={named} mail={mail} />;
   return (
     <>
       <FilterChips
@@ -49,6 +56,7 @@ export function SettingsView({ section: named, onSection }: SettingsViewProps) {
 
 function Section({ section }: { section: SettingsSection }) {
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
+  const save = useSetSection(section);
   if (isPending) return <Skeleton className="h-64" />;
   if (!data)
     return (
@@ -58,12 +66,24 @@ function Section({ section }: { section: SettingsSection }) {
         retrying={isFetching}
       />
     );
+  const view = data.sections[section];
   return (
-    <SectionForm
-      key={section}
-      section={section}
-      view={data.sections[section]}
-      onStale={() => void refetch()}
-    />
+    <>
+      <SectionForm
+        key={section}
+        words={sectionWords[section]}
+        view={view}
+        save={save}
+        onStale={() => void refetch()}
+        shown={(textOf) =>
+          section === 'look' ? (
+            <LookPreview colorOf={(field) => colorShown(textOf(field), view.usual[field])} />
+          ) : (
+            <OfferEffect section={section} before={view} textOf={textOf} />
+          )
+        }
+      />
+      {section === 'mails' && <MailList />}
+    </>
   );
 }

@@ -1,6 +1,13 @@
 import type {
+  LetterHead,
+  LetterParams,
+  LetterPreview,
+  OwnLetter,
+} from '@borough/domain/notifications/own-mails.contract';
+import type {
   SettingsInput,
   SettingsSection,
+  SettingsValues,
   SettingsView,
 } from '@borough/domain/settings/settings.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,5 +26,41 @@ export function useSetSection(section: SettingsSection) {
     mutationFn: (body: SettingsInput) =>
       http<SettingsView>('PUT', `/api/admin/settings/${section}`, { body }),
     onSuccess: (view) => client.setQueryData(settingsQuery.queryKey, view),
+  });
+}
+
+const mailWords = '/api/admin/mail-words';
+const pathOf = ({ notice, reader }: LetterParams) => `${mailWords}/${notice}/${reader}`;
+
+/** Every email, with its subject as it would be sent now. */
+export const mailsQuery = queryOptions({
+  queryKey: ['admin', 'mail-words'],
+  queryFn: ({ signal }) => http<{ letters: LetterHead[] }>('GET', mailWords, { signal }),
+});
+
+/** One email: what is set of it, and what is ours. */
+export const mailQuery = (mail: LetterParams) =>
+  queryOptions({
+    queryKey: [...mailsQuery.queryKey, mail.notice, mail.reader],
+    queryFn: ({ signal }) => http<OwnLetter>('GET', pathOf(mail), { signal }),
+  });
+
+/** The email as these words would have it. */
+export const mailPreviewQuery = (mail: LetterParams, body: { values: SettingsValues; sample: string }) =>
+  queryOptions({
+    queryKey: [...mailQuery(mail).queryKey, 'preview', body],
+    queryFn: ({ signal }) => http<LetterPreview>('POST', `${pathOf(mail)}/preview`, { body, signal }),
+    retry: false,
+  });
+
+/** Sets the words of an email. */
+export function useSetMail(mail: LetterParams) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsInput) => http<OwnLetter>('PUT', pathOf(mail), { body }),
+    onSuccess: (view) => {
+      client.setQueryData(mailQuery(mail).queryKey, view);
+      void client.invalidateQueries({ queryKey: mailsQuery.queryKey, exact: true });
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { longestSubject } from '@borough/domain/settings/letters.contract';
 import type { KeptEntry } from './calendar-entry.ts';
 
 /** A label and its value, as one row: "Return", "by Thu, Jun 3, 6:00 PM PDT". */
@@ -24,6 +25,9 @@ export interface Letter {
   /** The line mailboxes show after the subject. It adds to the subject instead of repeating it. */
   preheader: string;
   heading: string;
+  /** What operators have this mail say below its heading and after everything else, in place of what they have all say. */
+  opening?: string | null;
+  closing?: string | null;
   paragraphs: readonly Paragraph[];
   /** What the mail is about. */
   item?: { title: string; dates: string; picture: Picture | null };
@@ -51,8 +55,7 @@ export interface Letter {
   calendarEntry?: KeptEntry;
 }
 
-/** The longest subject, in characters. */
-export const longestSubject = 60;
+export { longestSubject };
 
 /** A text of at most that many characters; a longer one ends in an ellipsis. */
 export const clipped = (text: string, count: number): string => {

@@ -4,9 +4,9 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../../lib/server/debounced.ts';
 import { HttpProblem } from '../../../lib/server/http.ts';
+import { MailFrame } from '../../../ui/pictures/mail-frame.tsx';
 import { decisionMailsQuery } from '../cases.api.ts';
 import type { Names } from '../case-words.ts';
-import { forReading } from './for-reading.ts';
 
 interface MailPreviewProps {
   entry: CaseEntry;
@@ -67,40 +67,13 @@ function contentOf(part: 'renter' | 'owner', { name, isReady, found }: Found): R
       </Quiet>
     );
   return mails.map(({ subject, html, text }) => (
-    <article key={subject} className="flex h-full flex-col">
-      <p className="border-b border-line px-4 py-3 text-sm font-semibold break-words">
-        <span className="sr-only">Subject: </span>
-        {subject}
-      </p>
-      {/* Whoever works by keys scrolls it here: a frame of its own would show no focus. */}
-      <div
-        role="region"
-        tabIndex={0}
-        aria-label={`Email to ${name}`}
-        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-3px]"
-      >
-        {html === null ? (
-          <p className="p-4 text-sm whitespace-pre-wrap">{text}</p>
-        ) : (
-          <iframe
-            title={`What ${name} will read`}
-            tabIndex={-1}
-            // No scripts; of this origin only so that its height can be read.
-            sandbox="allow-same-origin"
-            srcDoc={forReading(html)}
-            onLoad={({ currentTarget }) => fitToContent(currentTarget)}
-            className="block h-full w-full bg-[#fbf8f3]"
-          />
-        )}
-      </div>
-    </article>
+    <MailFrame
+      key={subject}
+      {...{ subject, html, text }}
+      label={`Email to ${name}`}
+      title={`What ${name} will read`}
+    />
   ));
-}
-
-/** Makes a frame as tall as what is in it, so that its surroundings scroll instead. */
-function fitToContent(frame: HTMLIFrameElement) {
-  const tall = frame.contentDocument?.documentElement.scrollHeight;
-  if (tall) frame.style.height = `${tall}px`;
 }
 
 function Frame({ name, children }: { name: string; children: ReactNode }) {
