@@ -37,7 +37,7 @@ const sqlOutsideStores = [
 /** What may import what is said in dependency-cruiser.config.ts; everything else that is refused is here. */
 export default defineConfig({
   plugins: ['typescript', 'import'],
-  jsPlugins: ['./tools/clock-and-chance.ts'],
+  jsPlugins: ['./tools/lint-rules.ts'],
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
@@ -136,6 +136,18 @@ export default defineConfig({
         'server/src/demo/**',
       ],
       rules: { 'no-restricted-imports': ['error', { paths: sqlOutsideStores }] },
+    },
+    {
+      // Types of clients may be imported everywhere, so that commands can pass them on; only these ask the database.
+      files: ['server/src/**/*.ts'],
+      excludeFiles: [
+        '**/*.{test,proof}.ts',
+        'server/src/**/*.store.ts',
+        'server/src/floor/db/**',
+        // They make and check the database itself, before a store could ask it.
+        'server/src/site/setup/{database-record,prepare-database,rights-check}.ts',
+      ],
+      rules: { 'fences/sql-in-stores': 'error' },
     },
     {
       files: ['simulation/src/**/*.ts'],

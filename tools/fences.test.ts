@@ -23,7 +23,7 @@ const imports = (what: string) => `import { it } from '${what}';\nexport const s
 async function broken(files: Record<string, string>, typeAware: boolean): Promise<Map<string, string[]>> {
   const folder = join(scratch, typeAware ? 'typed' : 'samples');
   const options = `{ ...config.options, typeAware: ${typeAware} }`;
-  const jsPlugins = JSON.stringify([join(root, 'tools/clock-and-chance.ts')]);
+  const jsPlugins = JSON.stringify([join(root, 'tools/lint-rules.ts')]);
   await write(folder, {
     ...files,
     'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, target: 'es2024' } }),
@@ -51,7 +51,12 @@ const long = (lines: number) =>
 const branching = (ways: number) =>
   `export function sample(n: number) {\n  return ${Array.from({ length: ways - 1 }, (_, way) => `n === ${way} ? '${way}' : `).join('')}'';\n}\n`;
 
-const samples: readonly [path: string, text: string, rule: string][] = [
+/** A function that asks the database, and imports nothing but a type. */
+const asks =
+  "import type { PoolClient } from 'pg';\nexport const sample = (client: PoolClient) => client.query('analyze');\n";
+
+type Sample = [path: string, text: string, rule: string];
+const samples: readonly Sample[] = [
   // No function is longer than a screen and a half, or has more ways through it than a reader can follow.
   ['web/src/features/items/sample.tsx', long(81), 'eslint(max-lines-per-function)'],
   ['server/src/listings/items/sample.ts', long(81), 'eslint(max-lines-per-function)'],
@@ -111,6 +116,11 @@ const samples: readonly [path: string, text: string, rule: string][] = [
   ['server/src/rentals/bookings/sample.ts', imports('sql-template-tag'), 'eslint(no-restricted-imports)'],
   ['server/src/rentals/bookings/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
   ['simulation/src/sample.ts', imports('pg'), 'eslint(no-restricted-imports)'],
+  ...['rentals/bookings/', 'site/backup/', 'site/setup/', 'demo/', 'worker/'].map((word): Sample => [
+    `server/src/${word}sample.ts`,
+    asks,
+    'fences(sql-in-stores)',
+  ]),
   [
     'server/src/listings/items/sample.ts',
     'export const key = process.env;\n',
@@ -122,6 +132,9 @@ const allowed: readonly [path: string, text: string][] = [
   ['server/src/listings/items/sample.ts', branching(25)],
   ['web/src/features/items/sample.test.ts', long(81)],
   ['server/src/rentals/bookings/sample.store.ts', imports('sql-template-tag')],
+  ['server/src/site/backup/sample.store.ts', asks],
+  ['server/src/floor/db/sample.ts', asks],
+  ['server/src/rentals/bookings/sample.db.test.ts', asks],
   ['server/src/rentals/bookings/sample.rules.ts', imports('@borough/domain/pricing/refund.rules')],
   ['server/src/rentals/bookings/sample.ts', "import type { Pool } from 'pg';\nexport type Sample = Pool;\n"],
   ['server/src/rentals/bookings/sample.rules.ts', 'export const at = new Date(0);\n'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
+import { atomically } from '#floor/db/atomically.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { FileStore } from '#floor/outside/files.ts';
 import { computeSomeDue } from '#people/trust/compute-due.ts';
@@ -254,44 +255,41 @@ export async function loadDemo(
   const world = await inventDemo(chance, now, { photosOf, publicUrl });
   const client = await owner.connect();
   try {
-    await client.query('begin');
-    await disableTriggers(client);
-    await writePeople(client, chance, world);
-    const approved = approvedIdRows(world.people, world.cast.admin.id, now);
-    await copyAll(client, 'public.verification_requests', approved.requests);
-    await copyAll(client, 'public.document_views', approved.views);
-    const waiting = await pendingIdRows(world.people, { files, secret, now });
-    await copyAll(client, 'public.verification_requests', waiting.requests);
-    await copyAll(client, 'public.id_documents', waiting.documents);
-    await copyAll(
-      client,
-      'public.files',
-      stored.map((file) => ({
-        ...file,
-        id: chance.uuid(),
-        owner_id: world.cast.admin.id,
-        content_type: 'image/webp',
-        created_at: now,
-      })),
-    );
-    await writeItems(client, chance, world, hashes, secret);
-    await writeBookings(client, chance, world, { journal, now });
-    const { owner: lender, renter } = world.cast;
-    const shown = await evidenceRows(world.rentals, [lender.id, renter.id], { files, secret, now });
-    await copyAll(client, 'public.evidence', shown.rows);
-    await copyAll(client, 'public.evidence_files', shown.files);
-    await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
-    await enableTriggers(client);
-    // The loader's own transaction, with the rights of the schema's owner.
-    const tx = client as unknown as Tx;
-    for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);
-    // Before the rentals are committed: a rental without its payment couldn't be cancelled.
-    if (journal) world.tale.past.writeTo(journal);
-    await client.query('commit');
+    await atomically(client, async () => {
+      await disableTriggers(client);
+      await writePeople(client, chance, world);
+      const approved = approvedIdRows(world.people, world.cast.admin.id, now);
+      await copyAll(client, 'public.verification_requests', approved.requests);
+      await copyAll(client, 'public.document_views', approved.views);
+      const waiting = await pendingIdRows(world.people, { files, secret, now });
+      await copyAll(client, 'public.verification_requests', waiting.requests);
+      await copyAll(client, 'public.id_documents', waiting.documents);
+      await copyAll(
+        client,
+        'public.files',
+        stored.map((file) => ({
+          ...file,
+          id: chance.uuid(),
+          owner_id: world.cast.admin.id,
+          content_type: 'image/webp',
+          created_at: now,
+        })),
+      );
+      await writeItems(client, chance, world, hashes, secret);
+      await writeBookings(client, chance, world, { journal, now });
+      const { owner: lender, renter } = world.cast;
+      const shown = await evidenceRows(world.rentals, [lender.id, renter.id], { files, secret, now });
+      await copyAll(client, 'public.evidence', shown.rows);
+      await copyAll(client, 'public.evidence_files', shown.files);
+      await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
+      await enableTriggers(client);
+      // The loader's own transaction, with the rights of the schema's owner.
+      const tx = client as unknown as Tx;
+      for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);
+      // Before the rentals are committed: a rental without its payment couldn't be cancelled.
+      if (journal) world.tale.past.writeTo(journal);
+    });
     await analyze(client);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
     client.release();
   }

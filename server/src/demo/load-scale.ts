@@ -2,6 +2,7 @@ import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
+import { atomically } from '#floor/db/atomically.ts';
 import { endlessListing } from './catalogue.ts';
 import {
   analyze,
@@ -206,23 +207,20 @@ export async function loadScale(
   const chance = chanceFrom(seed + scale.items);
   const client = await owner.connect();
   try {
-    await client.query('begin');
-    await hurry(client);
-    const indexes = await parkIndexes(client);
-    const owners = await writeOwners(client, chance, scale.owners, now, say);
-    await writeItems(client, chance, scale, owners, secret, now, say);
-    await copyReservations(client);
-    for (const index of indexes) {
-      say(`index ${index.name}`);
-      await restoreIndex(client, index);
-    }
-    await slowDown(client);
-    await client.query('commit');
+    await atomically(client, async () => {
+      await hurry(client);
+      const indexes = await parkIndexes(client);
+      const owners = await writeOwners(client, chance, scale.owners, now, say);
+      await writeItems(client, chance, scale, owners, secret, now, say);
+      await copyReservations(client);
+      for (const index of indexes) {
+        say(`index ${index.name}`);
+        await restoreIndex(client, index);
+      }
+      await slowDown(client);
+    });
     say('ANALYZE');
     await analyze(client);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
     client.release();
   }

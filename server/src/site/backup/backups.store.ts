@@ -124,3 +124,17 @@ export async function noteSheet(db: Queryable, secretCheck: string): Promise<voi
           (select id from public.backups where secret_check = ${secretCheck} order by began_at desc limit 1)`,
   );
 }
+
+// Any number will do, as long as every process uses the same one.
+const backupLock = 4_720_190_139;
+
+/** Takes the lock of whoever works on backups, until the connection gives it back or is lost; false if someone else has it. */
+export async function takeBackupLock(client: Queryable): Promise<boolean> {
+  const row = await one<{ taken: boolean }>(client, sql`select pg_try_advisory_lock(${backupLock}) as taken`);
+  return row?.taken === true;
+}
+
+/** Gives the lock back. */
+export async function releaseBackupLock(client: Queryable): Promise<void> {
+  await one(client, sql`select pg_advisory_unlock(${backupLock})`);
+}

@@ -8,13 +8,13 @@ import { installationIn, secretCheckOf } from '#site/setup/settle-installation.t
 import { programSchema } from '#site/setup/prepare-database.ts';
 import { standingOf } from '#site/setup/upgrade.rules.ts';
 import { manifestOf, readBackups, readFileList } from './backups.ts';
-import { beginRecord, endRecord } from './backups.store.ts';
+import { beginRecord, endRecord, releaseBackupLock, takeBackupLock } from './backups.store.ts';
 import { copyFiles, type CopiedFiles, writeList } from './copy-files.ts';
 import { type ListedFile, type Manifest, nameOfBackup, ownBytes, writeManifest } from './manifest.ts';
 import { inMemory, type BackupPlace } from './place.ts';
 import { metered, writePacked } from './pack.ts';
 import { sealList } from './seal-list.ts';
-import { beginSnapshot, copyOut, readRanMigrations, readSequences, readTables } from './tables.store.ts';
+import { copyOut, inSnapshot, readRanMigrations, readSequences, readTables } from './tables.store.ts';
 
 /** What a backup is made of, where it goes, and the public key it is encrypted to; null for none. */
 export interface BackupParts {
@@ -36,9 +36,6 @@ export interface MadeBackup {
   foreign: string[];
 }
 
-// Any number will do, as long as every process uses the same one.
-const backupLock = 4_720_190_139;
-
 /**
  * Runs work that no other process may do to backups meanwhile, on a connection of its own. Refuses with a `ConfigError` if one
  * does.
@@ -49,13 +46,8 @@ export async function alone<Result>(
 ): Promise<Result> {
   const client = await owner.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      backupLock,
-    ]);
-    if (rows[0]?.taken !== true) throw new ConfigError('Another backup is being made right now.');
-    return await work(client).finally(() =>
-      client.query('select pg_advisory_unlock($1)', [backupLock]).catch(() => undefined),
-    );
+    if (!(await takeBackupLock(client))) throw new ConfigError('Another backup is being made right now.');
+    return await work(client).finally(() => releaseBackupLock(client).catch(() => undefined));
   } finally {
     client.release();
   }
@@ -131,9 +123,8 @@ async function filesBefore(place: BackupPlace, secrets: Secrets): Promise<Listed
 }
 
 /** All tables as of one moment, a file each. */
-async function copyTables(client: PoolClient, { place, key }: BackupParts) {
-  const { at, postgres } = await beginSnapshot(client);
-  try {
+function copyTables(client: PoolClient, { place, key }: BackupParts) {
+  return inSnapshot(client, async ({ at, postgres }) => {
     const name = nameOfBackup(at);
     const ending = key === null ? '' : '.age';
     const installation = await installationIn(client);
@@ -151,7 +142,5 @@ async function copyTables(client: PoolClient, { place, key }: BackupParts) {
     const { mode = null, host = null } = installation ?? {};
     const madeAt = at.toISOString();
     return { name, ending, madeAt, postgres, mode, host, tables, sequences, migrations, foreign };
-  } finally {
-    await client.query('commit');
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { ConfigError } from '#floor/config.ts';
+import { atomically } from '#floor/db/atomically.ts';
 import { type Bucket, buckets, type FileStore } from '#floor/outside/files.ts';
 import { prepareQueue } from '#floor/jobs/prepare-queue.ts';
 import { checkTrust } from '#people/trust/check-trust.ts';
@@ -17,7 +18,19 @@ import {
   tablesThere,
 } from './restorations.store.ts';
 import { fillOrder } from './table-order.rules.ts';
-import { copyIn, copyOut, nameOf, readForeignKeys, settleForm, type Table } from './tables.store.ts';
+import {
+  analyzeAll,
+  closeFilled,
+  copyIn,
+  copyOut,
+  openToFill,
+  readForeignKeys,
+  runSchema,
+  setSequence,
+  settleForm,
+  type Table,
+  versionOf,
+} from './tables.store.ts';
 
 const schemaFiles = z.array(z.object({ name: z.string(), text: z.string() }));
 
@@ -39,10 +52,7 @@ const oldest = 150_000;
 
 /** Refuses, with a `ConfigError`, a database that isn't empty, or whose PostgreSQL is too old. */
 async function refuseFull(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ version: string; number: number }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
-  );
-  const { version = '', number = 0 } = rows[0] ?? {};
+  const { version, number } = await versionOf(client);
   if (number < oldest)
     throw new ConfigError(`This is PostgreSQL ${version}, and 15 is the oldest that Borough runs on.`);
   const there = await tablesThere(client);
@@ -57,38 +67,28 @@ async function buildSchema(client: PoolClient, backup: OpenBackup): Promise<void
   const { place, manifest, identity } = backup;
   const text = await readExactly(place, manifest.schema, manifest.key && identity);
   await makeRecord(client);
-  for (const file of schemaFiles.parse(JSON.parse(text.toString('utf8')))) await client.query(file.text);
+  await runSchema(client, schemaFiles.parse(JSON.parse(text.toString('utf8'))));
 }
 
-/** Each table of the backup, filled in an order that its foreign keys allow. Triggers wait, except those of foreign keys. */
+/** Each table of the backup, filled in an order that its foreign keys allow. */
 async function fill(client: PoolClient, backup: OpenBackup): Promise<number> {
   const { place, manifest, identity } = backup;
   const byName = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-  const quoted = (name: string) => nameOf(byName.get(name) ?? { schema: '', name });
   const keys = (await readForeignKeys(client)).filter(({ from, to }) => byName.has(from) && byName.has(to));
-  const { tables: order, waiting } = fillOrder([...byName.keys()], keys);
-  for (const name of order) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  // The schema brings a few rows of its own.
-  await client.query(`truncate ${order.map(quoted).join(', ')} cascade`);
-  for (const { from, name } of waiting)
-    await client.query(`alter table ${quoted(from)} drop constraint "${name}"`);
+  const order = fillOrder([...byName.keys()], keys);
+  const tables = order.tables.flatMap((name) => byName.get(name) ?? []);
+  await openToFill(client, tables, order.waiting);
   let rows = 0;
-  for (const name of order) {
-    const table = byName.get(name);
-    if (!table) continue;
+  for (const table of tables) {
     const came = await copyIn(client, table, await readPacked(place, table.stored, manifest.key && identity));
     if (came !== table.rows)
-      throw new BackupDamaged(`${name} has ${came} rows, and the backup counted ${table.rows}.`);
+      throw new BackupDamaged(
+        `${table.schema}.${table.name} has ${came} rows, and the backup counted ${table.rows}.`,
+      );
     rows += came;
   }
-  const made = new Map(keys.map((key) => [`${key.from}.${key.name}`, key.makes]));
-  for (const { from, name } of waiting)
-    await client.query(`alter table ${quoted(from)} add constraint "${name}" ${made.get(`${from}.${name}`)}`);
-  for (const { schema, name, value } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [nameOf({ schema, name }), value]);
-  // A table can't be altered while a check of it waits.
-  await client.query('set constraints all immediate');
-  for (const name of order) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  await closeFilled(client, tables, order.waiting);
   return rows;
 }
 
@@ -129,22 +129,17 @@ export async function restoreBackup(
   try {
     await refuseFull(client);
     await prepareQueue(owner);
-    await client.query('begin');
-    let rows: number;
-    try {
+    const rows = await atomically(client, async () => {
       await settleForm(client);
       await buildSchema(client, backup);
-      rows = await fill(client, backup);
+      const filled = await fill(client, backup);
       await compare(client, manifest.tables);
       await forgetUnfinished(client);
       await noteRestoration(client, { backup: backup.name, backedUpAt: new Date(manifest.madeAt) });
       if (files) await putFiles(backup, files);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
-    await client.query('analyze');
+      return filled;
+    });
+    await analyzeAll(client);
     const { upgraded } = await prepareChecked(client, await programSchema());
     const { compared, differences } = await checkTrust(owner);
     const unbalanced = await postingsOutOfBalance(client);

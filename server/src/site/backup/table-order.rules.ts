@@ -7,19 +7,22 @@ export interface Need {
 }
 
 /** The order in which tables can be filled, and the foreign keys that have to wait until all are. */
-export interface FillOrder {
+export interface FillOrder<Key extends Need = Need> {
   tables: string[];
   /** Keys of tables that need each other, directly or through others. */
-  waiting: Need[];
+  waiting: Key[];
 }
 
 /**
  * Orders tables so that each comes after those it needs; a table that needs its own rows needs nothing. Where tables need each
  * other, one key after the other waits until no circle is left.
  */
-export function fillOrder(tables: readonly string[], needs: readonly Need[]): FillOrder {
+export function fillOrder<Key extends Need>(
+  tables: readonly string[],
+  needs: readonly Key[],
+): FillOrder<Key> {
   const ordered: string[] = [];
-  const waiting: Need[] = [];
+  const waiting: Key[] = [];
   const left = new Set(tables);
   const unmet = () =>
     needs.filter(

@@ -13,9 +13,9 @@ export interface Table {
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-/** A table's name as statements need it. */
-export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
-  `${quoted(schema)}.${quoted(name)}`;
+type Named = Pick<Table, 'schema' | 'name'>;
+/** A name as statements need it. */
+const nameOf = ({ schema, name }: Named) => `${quoted(schema)}.${quoted(name)}`;
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ');
 
 /** Whether a table is ours: part of the schema, of its records, or of the queue, which records its own upgrades itself. */
@@ -24,19 +24,32 @@ const isOurs = ({ schema, name }: Table) =>
   (schema === 'graphile_worker' && name !== 'migrations') ||
   Object.hasOwn(tableRights, `${schema}.${name}`);
 
+/** The moment a snapshot shows, and the version of PostgreSQL that shows it. */
+interface Snapshot {
+  at: Date;
+  postgres: string;
+}
+
 /**
- * Begins a transaction that sees one moment of the database and changes nothing. What it copies is in one form and order,
+ * Runs work in a transaction that sees one moment of the database and changes nothing. What it copies is in one form and order,
  * whatever the server's settings are.
  */
-export async function beginSnapshot(client: PoolClient): Promise<{ at: Date; postgres: string }> {
+export async function inSnapshot<T>(
+  client: PoolClient,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
-  await settleForm(client);
-  const { rows } = await client.query<{ at: Date; postgres: string }>(
-    `select now() as at, current_setting('server_version') as postgres`,
-  );
-  const [snapshot] = rows;
-  if (!snapshot) throw new Error('the database does not say what time it is');
-  return snapshot;
+  try {
+    await settleForm(client);
+    const { rows } = await client.query<Snapshot>(
+      `select now() as at, current_setting('server_version') as postgres`,
+    );
+    const [snapshot] = rows;
+    if (!snapshot) throw new Error('the database does not say what time it is');
+    return await work(snapshot);
+  } finally {
+    await client.query('commit');
+  }
 }
 
 /** Has this transaction copy every table in the same form and order as any other. */
@@ -99,9 +112,12 @@ export async function copyIn(
   return stream.rowCount;
 }
 
+/** A foreign key, and what makes it again. */
+export type ForeignKey = Need & { makes: string };
+
 /** The foreign keys between our tables, with what makes each again. */
-export async function readForeignKeys(client: PoolClient): Promise<(Need & { makes: string })[]> {
-  const { rows } = await client.query<Need & { makes: string }>(
+export async function readForeignKeys(client: PoolClient): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select k.conname as name, a.nspname || '.' || f.relname as "from", b.nspname || '.' || t.relname as "to",
        pg_get_constraintdef(k.oid) as makes
      from pg_constraint k
@@ -110,4 +126,57 @@ export async function readForeignKeys(client: PoolClient): Promise<(Need & { mak
      where k.contype = 'f' and a.nspname in ('public', 'accounts', 'setup', 'graphile_worker')`,
   );
   return rows;
+}
+
+const alter = (client: PoolClient, { from }: ForeignKey, tables: readonly Named[], what: string) => {
+  const table = tables.find(({ schema, name }) => `${schema}.${name}` === from);
+  if (!table) throw new Error(`${from} is not being filled`);
+  return client.query(`alter table ${nameOf(table)} ${what}`);
+};
+
+/** Empties these tables for filling them in this order. Their triggers wait, except those of foreign keys, and so do these keys. */
+export async function openToFill(
+  client: PoolClient,
+  tables: readonly Named[],
+  waiting: readonly ForeignKey[],
+): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
+  // The schema brings a few rows of its own.
+  await client.query(`truncate ${tables.map(nameOf).join(', ')} cascade`);
+  for (const key of waiting) await alter(client, key, tables, `drop constraint "${key.name}"`);
+}
+
+/** Checks the filled tables by the keys that waited, and has their triggers work again. */
+export async function closeFilled(
+  client: PoolClient,
+  tables: readonly Named[],
+  waiting: readonly ForeignKey[],
+): Promise<void> {
+  for (const key of waiting) await alter(client, key, tables, `add constraint "${key.name}" ${key.makes}`);
+  // A table can't be altered while a check of it waits.
+  await client.query('set constraints all immediate');
+  for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);
+}
+
+/** Has a counter go on from where it stood. */
+export async function setSequence(client: PoolClient, of: Named & { value: string }): Promise<void> {
+  await client.query('select setval($1::regclass, $2::bigint)', [nameOf(of), of.value]);
+}
+
+/** Builds what the files of a schema say. */
+export async function runSchema(client: PoolClient, files: readonly { text: string }[]): Promise<void> {
+  for (const { text } of files) await client.query(text);
+}
+
+/** Has PostgreSQL look at all tables, so that it plans well. */
+export async function analyzeAll(client: PoolClient): Promise<void> {
+  await client.query('analyze');
+}
+
+/** The version of PostgreSQL: as people say it, and as a number such as 150004. */
+export async function versionOf(client: PoolClient): Promise<{ version: string; number: number }> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  );
+  return rows[0] ?? { version: '', number: 0 };
 }

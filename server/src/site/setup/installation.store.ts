@@ -104,3 +104,16 @@ export async function closeDemoPeople(client: Client): Promise<number> {
   );
   return rows[0]?.closed ?? 0;
 }
+
+/** The first migration in the database that is neither known nor works beside a program whose last one has that number. */
+export async function newerMigration(
+  client: Client,
+  known: readonly string[],
+  last: number,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from setup.migrations where name <> all ($1) and coalesce(works_from > $2, true) order by name limit 1',
+    [known, last],
+  );
+  return rows[0]?.name;
+}

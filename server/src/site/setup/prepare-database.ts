@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { atomically } from '#floor/db/atomically.ts';
 import { isFirstRelease, makeRecord, noteMigrations, noteSchema, readRecord } from './database-record.ts';
 import { readMigrations } from './read-migrations.ts';
 import { readSchema, type SchemaFile } from './read-schema.ts';
@@ -65,17 +66,6 @@ async function prepare(client: ClientBase, program: ProgramSchema<SchemaFile>): 
       });
     });
   return { built: 0, upgraded: standing.pending.length };
-}
-
-async function atomically(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
 }
 
 const worksFromOf = ({ migrations, versions }: ProgramSchema<SchemaFile>) =>

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { atomically } from '#floor/db/atomically.ts';
 import { type Config, ConfigError } from '#floor/config.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import { simulatorJournal } from '#floor/outside/simulator-journal.ts';
@@ -138,18 +139,13 @@ export async function markByOperator(client: Client, mode: Mode, dataDir: string
         ? 'This database is a demo: its people came with it, and every charge was simulated. Use an empty one.'
         : 'This database is live: nobody in it came with the demo.',
     );
-  await client.query('begin');
-  try {
+  const closed = await atomically(client, async () => {
     await markAs(client, mode);
-    const closed = mode === 'live' ? await closeDemoPeople(client) : 0;
-    await client.query('commit');
-    return closed > 0
-      ? `This database is live from now on. The passwords of its ${closed} demo people are gone.`
-      : `This database is ${mode === 'live' ? 'live' : 'a demo'} from now on.`;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+    return mode === 'live' ? closeDemoPeople(client) : 0;
+  });
+  return closed > 0
+    ? `This database is live from now on. The passwords of its ${closed} demo people are gone.`
+    : `This database is ${mode === 'live' ? 'live' : 'a demo'} from now on.`;
 }
 
 function refuse(why: string | null): void {

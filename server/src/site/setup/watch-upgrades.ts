@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { newerMigration } from './installation.store.ts';
 import { numberOf } from './versions.ts';
 
 const everyMs = 1_000;
@@ -15,20 +16,9 @@ export async function watchUpgrades(
   onUpgrade: (migration: string) => void,
 ): Promise<void> {
   while (!ending.aborted) {
-    const newer = await newerThan(owner, known).catch(() => undefined);
+    // An unreachable database isn't a newer one: check again later.
+    const newer = await newerMigration(owner, known, numberOf(known.at(-1))).catch(() => undefined);
     if (newer !== undefined && !ending.aborted) return onUpgrade(newer);
     await sleep(everyMs, undefined, { signal: ending, ref: false }).catch(() => undefined);
   }
-}
-
-// An unreachable database isn't a newer one: check again later.
-async function newerThan(
-  owner: Pick<pg.Pool, 'query'>,
-  known: readonly string[],
-): Promise<string | undefined> {
-  const { rows } = await owner.query<{ name: string }>(
-    'select name from setup.migrations where name <> all ($1) and coalesce(works_from > $2, true) order by name limit 1',
-    [known, numberOf(known.at(-1))],
-  );
-  return rows[0]?.name;
 }

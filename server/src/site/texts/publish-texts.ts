@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { ConfigError } from '#floor/config.ts';
+import { atomically } from '#floor/db/atomically.ts';
 import { demoTexts, fileOf, isOfFolder, readTexts, type TextFile } from './folder-of-texts.ts';
-import { addVersion, publishedTexts } from './texts.store.ts';
+import { addVersion, wasPublished, lockTexts, publishedTexts } from './texts.store.ts';
 
 /** What publishing a folder did, as file names. */
 export interface Published {
@@ -20,31 +21,28 @@ async function publish(
   const done: Published = { added: [], changed: [], unchanged: [], missing: [] };
   const client = await owner.connect();
   try {
-    await client.query('begin');
-    // Two runs at a time would count to the same version.
-    await client.query('lock table public.site_texts in share row exclusive mode');
-    const before = new Map(
-      (await publishedTexts(client)).filter(isOfFolder).map((text) => [fileOf(text), text]),
-    );
-    for (const text of texts) {
-      const file = fileOf(text);
-      const was = before.get(file);
-      before.delete(file);
-      if (was?.source === text.source) done.unchanged.push(file);
-      else {
-        (was ? done.changed : done.added).push(file);
-        await addVersion(client, { ...text, now });
+    return await atomically(client, async () => {
+      // Two runs at a time would count to the same version.
+      await lockTexts(client);
+      const before = new Map(
+        (await publishedTexts(client)).filter(isOfFolder).map((text) => [fileOf(text), text]),
+      );
+      for (const text of texts) {
+        const file = fileOf(text);
+        const was = before.get(file);
+        before.delete(file);
+        if (was?.source === text.source) done.unchanged.push(file);
+        else {
+          (was ? done.changed : done.added).push(file);
+          await addVersion(client, { ...text, now });
+        }
       }
-    }
-    for (const [file, { kind, slug }] of before) {
-      done.missing.push(file);
-      if (removeMissing) await addVersion(client, { kind, slug, source: null, now });
-    }
-    await client.query('commit');
-    return done;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+      for (const [file, { kind, slug }] of before) {
+        done.missing.push(file);
+        if (removeMissing) await addVersion(client, { kind, slug, source: null, now });
+      }
+      return done;
+    });
   } finally {
     client.release();
   }
@@ -68,6 +66,5 @@ export async function publishFolder(
 
 /** Publishes the demo's texts, unless any text was ever published. */
 export async function publishDemoTexts(owner: Pool, now: Date): Promise<void> {
-  const { rows } = await owner.query('select from public.site_texts limit 1');
-  if (rows.length === 0) await publishFolder(owner, demoTexts, { removeMissing: false, now });
+  if (!(await wasPublished(owner))) await publishFolder(owner, demoTexts, { removeMissing: false, now });
 }

@@ -126,3 +126,13 @@ export async function hasTexts(owner: Queryable): Promise<boolean> {
   );
   return row?.known ?? false;
 }
+
+/** Keeps everyone else from publishing until the transaction ends. */
+export async function lockTexts(db: Queryable): Promise<void> {
+  await changed(db, sql`lock table public.site_texts in share row exclusive mode`);
+}
+
+/** Whether any text was ever published. */
+export async function wasPublished(db: Queryable): Promise<boolean> {
+  return (await one(db, sql`select from public.site_texts limit 1`)) !== undefined;
+}

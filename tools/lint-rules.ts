@@ -1,4 +1,4 @@
-/** What the rule below needs to know of a syntax node. */
+/** What the rules below need to know of a syntax node. */
 interface Node {
   name?: string;
   object?: Node;
@@ -14,7 +14,10 @@ interface Context {
 const isCallOf = ({ callee }: Node, object: string, property: string) =>
   callee?.object?.name === object && callee.property?.name === property;
 
-/** A plugin of oxlint whose one rule refuses to ask the clock or to roll dice: `new Date()`, `Date.now()`, `Math.random()`. */
+/**
+ * A plugin of oxlint. `clock-and-chance` refuses to ask the clock or to roll dice: `new Date()`, `Date.now()`, `Math.random()`.
+ * `sql-in-stores` refuses to ask the database: `client.query(…)`, however the client came.
+ */
 export default {
   meta: { name: 'fences' },
   rules: {
@@ -29,6 +32,14 @@ export default {
             context.report({ node, message: 'Time arrives as an argument.' });
           if (isCallOf(node, 'Math', 'random'))
             context.report({ node, message: 'Chance arrives as an argument.' });
+        },
+      }),
+    },
+    'sql-in-stores': {
+      create: (context: Context) => ({
+        CallExpression(node: Node) {
+          if (node.callee?.object && node.callee.property?.name === 'query')
+            context.report({ node, message: 'SQL lives in .store.ts files.' });
         },
       }),
     },
