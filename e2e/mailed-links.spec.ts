@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/floor/db/embedded-postgres.ts';
 import { addressId, leaveToken } from '../server/src/talk/newsletter/leave-link.ts';
-import { siteAddress } from '../server/src/talk/notifications/catalogue/links.ts';
+import { siteAddress } from '../server/src/talk/notifications/catalogue/parts/links.ts';
 import { everyMessage } from '../server/src/talk/notifications/catalogue/every-message.ts';
 import { letterText } from '../server/src/talk/notifications/mail-text.ts';
 import { stopToken } from '../server/src/talk/notifications/stop-link.ts';

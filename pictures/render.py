@@ -3,7 +3,7 @@ Renders frames of `frames.json`, run by Blender:
 
   blender -b --python pictures/render.py -- <folder> <width> <samples> <slug> …
 
-`server/src/demo/render-pictures.ts` calls it, cleans what comes out and writes what the demo shows.
+`server/src/demo/pictures/render-pictures.ts` calls it, cleans what comes out and writes what the demo shows.
 """
 import importlib
 import json

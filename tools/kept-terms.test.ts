@@ -16,7 +16,7 @@ const offers = [
   'server/src/site/pages/listings-page.ts',
   'server/src/site/pages/person-page.ts',
   'server/src/site/pages/preview-version.ts',
-  'server/src/talk/notifications/catalogue/samples.ts',
+  'server/src/talk/notifications/catalogue/samples/samples.ts',
   'web/build/promises.ts',
   'web/src/features/bookings/reserving/booking-offer.ts',
   'web/src/features/bookings/reserving/panel-head.tsx',
@@ -90,7 +90,7 @@ function readWhileLoading(file: string): string[] {
 const mayReadEarly = [
   'domain/src/terms/terms.ts',
   'server/src/money/pricing/offered-terms.ts',
-  'server/src/talk/notifications/catalogue/samples.ts',
+  'server/src/talk/notifications/catalogue/samples/samples.ts',
   'web/build/promises.ts',
 ];
 

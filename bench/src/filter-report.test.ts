@@ -21,7 +21,9 @@ describe('the message filter on labeled messages', () => {
   });
 
   test('uses the model that its labeled sets give', () => {
-    const file = readFileSync(new URL('../../server/src/talk/messaging/wording.model', import.meta.url));
+    const file = readFileSync(
+      new URL('../../server/src/talk/messaging/filtering/wording.model', import.meta.url),
+    );
     expect(file.byteLength).toBeLessThanOrEqual(300_000);
     expect(file.equals(trainedModel())).toBe(true);
   });

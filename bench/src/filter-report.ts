@@ -2,7 +2,7 @@
 // by its rules alone and together with its model of wording, and how long a judgment takes.
 import { judgeText } from '@borough/domain/filter/filter.rules';
 import type { WordingModel } from '@borough/domain/filter/wording';
-import { wordingModel } from '../../server/src/talk/messaging/wording-model.ts';
+import { wordingModel } from '../../server/src/talk/messaging/filtering/wording-model.ts';
 import { type Labeled, type LabeledSet, readSet, sets, trainingSets, untouchedSets } from './labeled.ts';
 import { trainWording } from './train-wording.ts';
 

@@ -11,7 +11,9 @@ export const trainedModel = (): Uint8Array =>
 
 /** Trains the model and replaces the server's file; returns what was written, in words. */
 export function writeTrainedModel(): string {
-  const file = fileURLToPath(new URL('../../server/src/talk/messaging/wording.model', import.meta.url));
+  const file = fileURLToPath(
+    new URL('../../server/src/talk/messaging/filtering/wording.model', import.meta.url),
+  );
   const bytes = trainedModel();
   writeFileSync(file, bytes);
   return `Wrote ${file} (${Math.round(bytes.byteLength / 1000)} kB).`;

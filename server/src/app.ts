@@ -57,7 +57,7 @@ import { identityRoutes } from '#account/identity/identity.routes.ts';
 import { tablesRoutes } from '#care/admin/tables/tables.routes.ts';
 import { importsRoutes } from '#listings/items/imports/imports.routes.ts';
 import { itemsRoutes } from '#listings/items/items.routes.ts';
-import { conversationToolsRoutes } from '#talk/messaging/conversation-tools.routes.ts';
+import { conversationToolsRoutes } from '#talk/messaging/tools/conversation-tools.routes.ts';
 import { messagingRoutes } from '#talk/messaging/messaging.routes.ts';
 import { newsletterRoutes } from '#talk/newsletter/newsletter.routes.ts';
 import { bellRoutes } from '#talk/notifications/bell/bell.routes.ts';

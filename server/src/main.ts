@@ -185,7 +185,7 @@ async function start(): Promise<void> {
     import('#site/health/metrics.ts'),
     import('#people/trust/compute-due.ts'),
     import('@borough/domain/filter/filter.rules'),
-    import('#talk/messaging/wording-model.ts'),
+    import('#talk/messaging/filtering/wording-model.ts'),
   ]);
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hour } from '@borough/domain/clocks';
 import { expect } from 'vitest';
 import { bookingNotices } from '#talk/notifications/catalogue/catalogue.ts';
-import { samples } from '#talk/notifications/catalogue/samples.ts';
+import { samples } from '#talk/notifications/catalogue/samples/samples.ts';
 import { anItem } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { aKilledServer, freePort, type KilledServer } from './killed-server.ts';

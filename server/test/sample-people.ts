@@ -1,4 +1,4 @@
-import { samples } from '#talk/notifications/catalogue/samples.ts';
+import { samples } from '#talk/notifications/catalogue/samples/samples.ts';
 import { aPerson, type Ground } from './builders.ts';
 
 /** Writes the sample notices' renter and owner to this database. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Answer, answerUnder, stripeAnswered } from '../src/answers.ts';
+import { type Answer, answerUnder, stripeAnswered } from '../src/acting/answers.ts';
 import type { StepKind } from '../src/callers.ts';
 import type { Step } from '../src/replay/steps.ts';
 

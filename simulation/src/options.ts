@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Cheat, cheats } from './cheats.ts';
+import { type Cheat, cheats } from './acting/cheats.ts';
 import { optionsOf, refuse, type Said } from '../../tools/command-options.ts';
 
 const names = Object.keys(cheats);

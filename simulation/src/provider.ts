@@ -5,7 +5,7 @@ import { isJsonPath } from '@borough/stripe-simulator/wire/json-operation';
 import { openStore, type Store } from '@borough/stripe-simulator/world/store';
 import type { World } from '@borough/stripe-simulator/world/world';
 import type Stripe from 'stripe';
-import { type Answer, answerUnder, type SentCall, stripeAnswered } from './answers.ts';
+import { type Answer, answerUnder, type SentCall, stripeAnswered } from './acting/answers.ts';
 import type { StepKind } from './callers.ts';
 import type { Chance } from './chance.ts';
 import type { CallFault, Fault } from './faults.ts';

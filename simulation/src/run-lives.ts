@@ -1,4 +1,4 @@
-import type { Cheat } from './cheats.ts';
+import type { Cheat } from './acting/cheats.ts';
 import { type Counts, noCounts, openCounter } from './counts.ts';
 import { openJudge } from './judge/judge.ts';
 import { live } from './life.ts';

@@ -8,7 +8,7 @@ import type { Person } from '../../server/src/floor/http/person.ts';
 import { actsWith } from '../../server/src/money/payments/acts/acts.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { type Cheat, weatherFor } from './cheats.ts';
+import { type Cheat, weatherFor } from './acting/cheats.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
 import { type Draws, openDraws } from './draws.ts';
 import { drawFrom } from './memory/crypto.ts';
@@ -21,7 +21,7 @@ import type { Tape } from './replay/tape.ts';
 import { settle } from './settle.ts';
 import { brew, inStorm } from './storm.ts';
 import { type Weather, weatherOf } from './weather.ts';
-import type { Pressed, SaidInCase, Wish } from './wish.ts';
+import type { Pressed, SaidInCase, Wish } from './acting/wish.ts';
 import type { PaymentDeps } from '../../server/src/money/payments/payment-deps.ts';
 
 /** A rule of the world that was broken. */

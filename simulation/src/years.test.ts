@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { moveNames } from '@borough/domain/bookings/bookings.machine';
 import { expect, test, vi } from 'vitest';
-import { cheats } from './cheats.ts';
+import { cheats } from './acting/cheats.ts';
 
 const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;

@@ -7,7 +7,7 @@ import { groupOf } from '#talk/notifications/catalogue/catalogue.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import { type Row, rowOf } from './demo.store.ts';
 import type { Chance } from './random.ts';
-import type { Operation, Rental, Tale } from './tale.ts';
+import type { Operation, Rental, Tale } from './told/tale.ts';
 
 /** The bookings as their moves left them. Their quotes expired and were deleted long ago. */
 export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {

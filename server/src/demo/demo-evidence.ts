@@ -11,7 +11,7 @@ import type { Row } from './demo.store.ts';
 import { checklistOf } from './demo-checklists.ts';
 import { pictureFile, photoOf } from './demo-files.ts';
 import type { DemoItem } from './demo-items.ts';
-import type { Rental } from './tale.ts';
+import type { Rental } from './told/tale.ts';
 
 const maxRentals = 6;
 /** The shape in which the demo's pictures are drawn, and the widths in which they are kept. */

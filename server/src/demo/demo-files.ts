@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoWidths } from '@borough/domain/items/photos';
 import type { Bucket, FileStore } from '#floor/outside/files.ts';
-import { avatars } from './avatars.ts';
+import { avatars } from './pictures/avatars.ts';
 import { pictures, type PictureSlug } from './catalogue/pictures.ts';
 
 const folder = join(import.meta.dirname, '../../demo');

@@ -3,7 +3,7 @@ import { judgeText } from '@borough/domain/filter/filter.rules';
 import { heldWords } from '@borough/domain/messaging/messages.rules';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
-import type { Rental } from './tale.ts';
+import type { Rental } from './told/tale.ts';
 
 /** Messages from demo renters that the filter holds back, some of them wrongly, as any filter does. */
 const heldTexts = [

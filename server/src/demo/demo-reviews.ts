@@ -5,7 +5,7 @@ import type { Cast } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Stars } from './catalogue/item-kind.ts';
 import { itemWords, ownerWords, renterWords, replies } from './review-words.ts';
-import type { Rental } from './tale.ts';
+import type { Rental } from './told/tale.ts';
 
 /** A review in the demo: public once both sides have written, sealed until then. */
 export interface DemoReview {

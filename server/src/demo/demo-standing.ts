@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { averageOf, type DemoReview } from './demo-reviews.ts';
 import type { DemoPerson } from './people.ts';
-import type { Rental } from './tale.ts';
+import type { Rental } from './told/tale.ts';
 
 /** What a member has earned through what happened, counted as for everyone else. */
 export interface Standing {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@borough/domain/days';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';
 import { chanceFrom } from './random.ts';
-import type { Rental } from './tale.ts';
+import type { Rental } from './told/tale.ts';
 
 const seed = 20_261_102;
 /** For how many days the demo installation has counted views. */

@@ -46,12 +46,12 @@ import { viewRows } from './demo-views.ts';
 import { demoPlaces } from './places.ts';
 import type { PictureSlug } from './catalogue/pictures.ts';
 import { type Chance, chanceFrom } from './random.ts';
-import { openTale, type Rental, type Tale } from './tale.ts';
-import { tellCosts } from './told-costs.ts';
-import { tellDemo } from './tell-demo.ts';
+import { openTale, type Rental, type Tale } from './told/tale.ts';
+import { tellCosts } from './told/told-costs.ts';
+import { tellDemo } from './told/tell-demo.ts';
 import { paidRows, type PayoutRows, waitingRows } from './payout-rows.ts';
-import { accountRows, setUpPayouts } from './told-accounts.ts';
-import { tellPlans, type ToldPlans } from './told-plans.ts';
+import { accountRows, setUpPayouts } from './told/told-accounts.ts';
+import { tellPlans, type ToldPlans } from './told/told-plans.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
 /** Everyone in the demo signs in with this. */

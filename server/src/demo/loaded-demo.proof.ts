@@ -41,7 +41,7 @@ import { rendered } from './catalogue/rendered.gen.ts';
 import { itemWords } from './review-words.ts';
 import { demoPassword, type DemoWorld, loadDemo } from './load-demo.ts';
 import { metros } from './places.ts';
-import { rentalOf, whole } from './tale.ts';
+import { rentalOf, whole } from './told/tale.ts';
 
 const now = new Date('2026-11-21T17:30:00Z');
 const kept = new Map<string, Uint8Array>();

@@ -1,7 +1,7 @@
 import { after, hour } from '@borough/domain/clocks';
 import { earnedBy, nextReminderAt, remindedOnDays } from '@borough/domain/payouts/payout-clock.rules';
 import type { Row } from './demo.store.ts';
-import type { Rental, Tale, ToldPayout } from './tale.ts';
+import type { Rental, Tale, ToldPayout } from './told/tale.ts';
 
 /** What owners were paid, and the payments to their banks that contained it. */
 export interface PayoutRows {

@@ -1,6 +1,6 @@
 import { firstDisplayName, type SocialCircle, socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { after, hour } from '@borough/domain/clocks';
-import { avatars, type Look, type Portrait, type Tone } from './avatars.ts';
+import { avatars, type Look, type Portrait, type Tone } from './pictures/avatars.ts';
 import {
   bios,
   headscarfNames,

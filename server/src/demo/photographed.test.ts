@@ -4,7 +4,7 @@ import { photoWidths } from '@borough/domain/items/photos';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allKinds } from './catalogue.ts';
-import { pictureFolder } from './picture-files.ts';
+import { pictureFolder } from './pictures/picture-files.ts';
 import { photographed } from './catalogue/photographed.ts';
 import { rendered } from './catalogue/rendered.gen.ts';
 

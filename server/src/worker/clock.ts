@@ -15,7 +15,7 @@ import { forgetEvidence } from '#listings/items/forget-evidence.ts';
 import { sendWaiting } from '#talk/notifications/send-waiting.ts';
 import { mailUnread } from '#talk/messaging/mail-unread.ts';
 import { measureResponses } from '#talk/messaging/measure-responses.ts';
-import { returnHeld } from '#talk/messaging/return-held.ts';
+import { returnHeld } from '#talk/messaging/filtering/return-held.ts';
 import { endLapsedReviews } from '#care/moderation/lapse-reviews.ts';
 import { closeBanned } from '#care/moderation/close-banned.ts';
 import { liftSuspensions } from '#care/moderation/lift-suspensions.ts';

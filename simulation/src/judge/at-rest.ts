@@ -6,8 +6,8 @@ import { hasTime } from './has-time.ts';
 import { type Must, nameOf } from './must.ts';
 import { waitsSince } from './moves.ts';
 import { buttonsOf } from './occasions.ts';
-import { hours, promised } from './own-clock.ts';
-import { nextAtOf, timesOf } from './own-deposit.ts';
+import { hours, promised } from './own/own-clock.ts';
+import { nextAtOf, timesOf } from './own/own-deposit.ts';
 
 /** Whether a booking is over. */
 export const ended = ({ status }: Pick<BookingState, 'status'>) =>

@@ -2,10 +2,10 @@ import { balanceOf, commonAccounts, personalAccounts } from '@borough/domain/led
 import { shownStanding } from '@borough/domain/payments/refund-standing.rules';
 import type { Changed, PostingRow, RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutRefund } from './asking-refunds.ts';
+import { askAboutRefund } from './asking/asking-refunds.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
-import { wrongCall, wrongRefund } from './own-calls.ts';
+import { wrongCall, wrongRefund } from './own/own-calls.ts';
 
 /** Whether each line of an entry belongs to the right person of the booking, or to a common account. */
 function isWhose(town: Town, { lines, bookingId }: PostingRow): boolean {

@@ -7,10 +7,10 @@ import { claimedMoney } from '@borough/domain/cases/claimed-money.rules';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askWhatMayBeClaimed } from './asking-claims.ts';
-import { areSame } from './asking-payouts.ts';
+import { askWhatMayBeClaimed } from './asking/asking-claims.ts';
+import { areSame } from './asking/asking-payouts.ts';
 import { type Must, textOf } from './must.ts';
-import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
+import { isForTwo, type Making, oneAdminUpTo } from './own/own-cases.ts';
 import {
   type ClaimMove,
   claimMoves,
@@ -19,8 +19,8 @@ import {
   leftInClaim,
   lostOf,
   refusedInClaim,
-} from './own-claims.ts';
-import { around, days } from './own-clock.ts';
+} from './own/own-claims.ts';
+import { around, days } from './own/own-clock.ts';
 
 /** Checks a step of a claim, and asks about the claim as it is now. */
 export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {

@@ -7,12 +7,12 @@ import { applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askWhatMayBeSaid } from './asking-complaints.ts';
-import { areSame } from './asking-payouts.ts';
+import { askWhatMayBeSaid } from './asking/asking-complaints.ts';
+import { areSame } from './asking/asking-payouts.ts';
 import { type Must, textOf } from './must.ts';
-import { isForTwo, type Making, oneAdminUpTo } from './own-cases.ts';
-import { around } from './own-clock.ts';
-import { owed } from './own-money.ts';
+import { isForTwo, type Making, oneAdminUpTo } from './own/own-cases.ts';
+import { around } from './own/own-clock.ts';
+import { owed } from './own/own-money.ts';
 import {
   asksRightly,
   cameBack,
@@ -24,7 +24,7 @@ import {
   leftInComplaint,
   refusedInComplaint,
   unjudged,
-} from './own-complaints.ts';
+} from './own/own-complaints.ts';
 
 /** Checks a step of a complaint, and asks about the complaint as it is now. */
 export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void {

@@ -4,7 +4,7 @@ import type { DebtPaymentKept } from '../memory/money/debts/kept.ts';
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { Must } from './must.ts';
-import { owedBy, owes } from './own-debts.ts';
+import { owedBy, owes } from './own/own-debts.ts';
 
 const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
 

@@ -1,9 +1,9 @@
 import type { Changed, MadeRow } from '../memory/tables.ts';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
-import { askAboutClaims } from './asking-claimed-deposits.ts';
-import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
-import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.ts';
+import { askAboutClaims } from './asking/asking-claimed-deposits.ts';
+import { askAroundTurningPoints, askWhereDepositStands } from './asking/asking.ts';
+import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking/asking-money.ts';
 import { judgeClaimedDeposit } from './claimed-deposits.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './read-step.ts';

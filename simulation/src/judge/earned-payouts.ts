@@ -4,8 +4,8 @@ import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
 import { afterFee } from './claim-fees.ts';
 import { claimedOf, keptBy, sumOf } from './money.ts';
-import { days } from './own-clock.ts';
-import { lentTo } from './own-newcomers.ts';
+import { days } from './own/own-clock.ts';
+import { lentTo } from './own/own-newcomers.ts';
 
 /** Whether a booking earned its owner exactly this payout, due when it says. */
 export function isEarned(town: Town, b: BookingState, p: Payout): boolean {

@@ -3,9 +3,9 @@ import type { CaseState } from '@borough/domain/cases/case-state';
 import type { DeadlineRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { isAtBank } from './claims.ts';
-import { dueInCase } from './own-cases.ts';
-import { dueInClaim } from './own-claims.ts';
-import { dueInComplaint } from './own-complaints.ts';
+import { dueInCase } from './own/own-cases.ts';
+import { dueInClaim } from './own/own-claims.ts';
+import { dueInComplaint } from './own/own-complaints.ts';
 
 /**
  * Whether something is sure to end a booking: a deadline, or what falls due in its case about a pickup, a claim or a complaint, if

@@ -1,10 +1,10 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
-import { becauseOfOwner } from '../wish.ts';
-import { hours, isYounger, promised } from './own-clock.ts';
-import { complainedOf } from './own-fees.ts';
-import { owesForLettingGo } from './own-let-go.ts';
-import { lateShare, owed } from './own-money.ts';
+import { becauseOfOwner } from '../acting/wish.ts';
+import { hours, isYounger, promised } from './own/own-clock.ts';
+import { complainedOf } from './own/own-fees.ts';
+import { owesForLettingGo } from './own/own-let-go.ts';
+import { lateShare, owed } from './own/own-money.ts';
 
 /** Who gets how much according to a booking's history, as the judge reads it; in cents. */
 export interface Reading {

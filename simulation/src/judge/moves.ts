@@ -1,12 +1,12 @@
 import type { Actor } from '@borough/domain/bookings/booking-state';
 import type { MadeRow, Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { isOutLate } from './asking-handovers.ts';
+import { isOutLate } from './asking/asking-handovers.ts';
 import { mayDeal } from './occasions.ts';
-import { closedBy } from './own-calendar.ts';
-import { leftWrongly } from './own-changes.ts';
-import { hours, promised } from './own-clock.ts';
-import { leadsTo, refusalOf, rowOf } from './own-moves.ts';
+import { closedBy } from './own/own-calendar.ts';
+import { leftWrongly } from './own/own-changes.ts';
+import { hours, promised } from './own/own-clock.ts';
+import { leadsTo, refusalOf, rowOf } from './own/own-moves.ts';
 
 /** Whether money that arrived, or a hold in place, was handled correctly. */
 function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow): boolean {

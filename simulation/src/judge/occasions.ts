@@ -4,13 +4,13 @@ import type { BookingState, Part } from '@borough/domain/bookings/booking-state'
 import type { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
-import type { Pressed, Wish } from '../wish.ts';
-import { closedBy, heldUntil, isTakenFrom } from './own-calendar.ts';
+import type { Pressed, Wish } from '../acting/wish.ts';
+import { closedBy, heldUntil, isTakenFrom } from './own/own-calendar.ts';
 import { readingOf } from './money.ts';
-import { owes } from './own-debts.ts';
-import { isGated } from './own-gates.ts';
-import { limitsOf } from './own-limits.ts';
-import { refusalOf } from './own-moves.ts';
+import { owes } from './own/own-debts.ts';
+import { isGated } from './own/own-gates.ts';
+import { limitsOf } from './own/own-limits.ts';
+import { refusalOf } from './own/own-moves.ts';
 
 /** The moves people make by pressing a button. */
 const pressed = [

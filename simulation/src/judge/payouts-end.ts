@@ -3,7 +3,7 @@ import type { PayoutRow } from '../../../server/src/money/payouts/payouts.store.
 import type { Town } from '../town.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
-import { lossPaidBy, restPaidBy } from './own-debts.ts';
+import { lossPaidBy, restPaidBy } from './own/own-debts.ts';
 import { booksSayWhatRowsSay, isMoved } from './payouts.ts';
 
 /** Checks payouts once a life is over: everyone has what they are owed, or there is still a valid reason why not. */

@@ -4,13 +4,13 @@ import type { Freeze, Payout } from '@borough/domain/payouts/payout-state';
 import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts/payout.machine';
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutPayout } from './asking-payouts.ts';
+import { askAboutPayout } from './asking/asking-payouts.ts';
 import { isEarned } from './earned-payouts.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf, textOf } from './must.ts';
-import { days } from './own-clock.ts';
-import { isWaived, lossPaidBy, restPaidBy } from './own-debts.ts';
-import { leftOf } from './own-payouts.ts';
+import { days } from './own/own-clock.ts';
+import { isWaived, lossPaidBy, restPaidBy } from './own/own-debts.ts';
+import { leftOf } from './own/own-payouts.ts';
 
 /** The ledger entries that a payout step itself makes. */
 const ofStep: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@ import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { agreesToRenew } from './own-changes.ts';
-import { hours, promised } from './own-clock.ts';
+import { agreesToRenew } from './own/own-changes.ts';
+import { hours, promised } from './own/own-clock.ts';
 import {
   type Times,
   timesOf,
@@ -17,7 +17,7 @@ import {
   tryAfter,
   neededAfterLapse,
   forGood,
-} from './own-deposit.ts';
+} from './own/own-deposit.ts';
 
 function saidOf(
   town: Town,

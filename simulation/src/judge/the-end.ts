@@ -1,9 +1,9 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutBanks } from './asking-banks.ts';
-import { askAboutGates } from './asking-gates.ts';
-import { askAboutWrongCodes } from './asking-handovers.ts';
+import { askAboutBanks } from './asking/asking-banks.ts';
+import { askAboutGates } from './asking/asking-gates.ts';
+import { askAboutWrongCodes } from './asking/asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
 import { judgeCostsAtTheEnd } from './costs.ts';
 import { judgeDebtsAtTheEnd } from './debts.ts';
@@ -11,7 +11,7 @@ import { claimFeesOf } from './claim-fees.ts';
 import { atProvider, claimedOf, keptBy, madeGood, paidOf, readingOf, shareLostBy, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
-import { hours, promised } from './own-clock.ts';
+import { hours, promised } from './own/own-clock.ts';
 import { judgePayoutsAtTheEnd } from './payouts-end.ts';
 import { toldRight } from './told.ts';
 

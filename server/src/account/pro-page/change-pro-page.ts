@@ -1,5 +1,5 @@
-import { refuseCompanyName } from '#talk/messaging/refuse-company-name.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseCompanyName } from '#talk/messaging/filtering/refuse-company-name.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import {
   type BusinessInput,
   maxProPictures,

@@ -4,7 +4,12 @@ import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { refuseInvolved } from '#people/dealings/require-dealing.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '#talk/messaging/decide-filtered.ts';
+import {
+  overruleBlocked,
+  releaseHeld,
+  upholdBlocked,
+  upholdHeld,
+} from '#talk/messaging/filtering/decide-filtered.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { peopleOf } from '#people/profiles/people.ts';
 import { insertAct, type Subject, subjectOf } from './admin.store.ts';

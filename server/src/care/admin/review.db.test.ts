@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import { writeTo } from '../../../test/market.ts';
-import { returnHeld } from '#talk/messaging/return-held.ts';
+import { returnHeld } from '#talk/messaging/filtering/return-held.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');

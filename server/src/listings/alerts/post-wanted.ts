@@ -3,7 +3,7 @@ import { maxWanted, searchOfWanted, wantedEndsAt } from '@borough/domain/alerts/
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { rowOfSearch } from './save-search.ts';
 import { insertSearch } from './saved-searches.store.ts';
 import { lockAlerts } from './waiting.store.ts';

@@ -8,7 +8,7 @@ import type {
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { lockFavorites } from './favorites.store.ts';
 import {
   insertList,

@@ -5,7 +5,7 @@ import { keptPeriods, writePeriods } from '#rentals/bookings/availability/period
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { requireNoDebt } from '#money/debts/require-no-debt.ts';
 import type { Deps } from '#floor/deps.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { categoryId, insertItem, itemCard, type ItemPlace } from './items.store.ts';
 import { maskedAddress } from './masked-address.ts';
 import { resolvePlace } from './resolve-place.ts';

@@ -3,7 +3,7 @@ import { requirePart } from '#rentals/bookings/moving/bookings.policy.ts';
 import { lockBooking } from '#rentals/bookings/moving/make-move.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
 import { lotForAppeal } from './draw-admin.ts';
 import { moveCase } from './move-case.ts';

@@ -5,7 +5,7 @@ import { lockBooking } from '#rentals/bookings/moving/make-move.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { caseOf } from './cases.store.ts';
 import { lotFor, lotForAppeal } from './draw-admin.ts';
 import { keptOf } from './return-award.ts';

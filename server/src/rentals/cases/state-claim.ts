@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { caseOf, countWithdrawn, movesMade } from './cases.store.ts';
 import { moveCase, openedCase } from './move-case.ts';
 import { pauseClaim } from './pause-claim.ts';

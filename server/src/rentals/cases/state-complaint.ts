@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { caseOf, countWithdrawn } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { openedCase } from './move-case.ts';

@@ -9,7 +9,7 @@ import { type LockedBooking, lockBooking, makeMove } from '#rentals/bookings/mov
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { caseOf, countWithdrawn } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { moveCase, openedCase } from './move-case.ts';

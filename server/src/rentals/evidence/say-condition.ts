@@ -4,7 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { spend } from '#floor/http/limits.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { appendEvidence } from './append-evidence.ts';
 import { authorOf, requireRecording, requireRental, tellOfRecord } from './at-handover.ts';
 import { evidenceOf } from './evidence.store.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#floor/db/transaction.ts';
-import type { ReviewFacts } from '#talk/notifications/catalogue/reviews.ts';
+import type { ReviewFacts } from '#talk/notifications/catalogue/chapters/reviews.ts';
 import { peopleOf } from '#people/profiles/people.ts';
 import type { RentalRow } from './own-reviews.store.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import { requireDealing } from '#people/dealings/require-dealing.ts';
 import type { Deps } from '#floor/deps.ts';
 import { tellPerson } from '#floor/events/tell-people.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { peopleOf } from '#people/profiles/people.ts';
 import { lockRevealed, selectRental, writeReply } from './own-reviews.store.ts';

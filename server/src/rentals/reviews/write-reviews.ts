@@ -11,7 +11,7 @@ import { otherIn } from '#rentals/bookings/moving/bookings.policy.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { requireDealing } from '#people/dealings/require-dealing.ts';
 import type { Deps } from '#floor/deps.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { lockWindow, upsertReview } from './own-reviews.store.ts';
 import { readOwnReviews } from './read-own-reviews.ts';
 import { reviewsFor, reviewsOfRental } from './rental-reviews.ts';

@@ -5,7 +5,7 @@ import type { Place } from '#floor/db/cursor.ts';
 import { depositCovered, isBefore, isoInstant, keptTerms, shownName } from '#floor/db/fragments.ts';
 import { one, type Queryable, rows } from '#floor/db/query.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';
-import { isArchivedBy } from './archives.store.ts';
+import { isArchivedBy } from './tools/archives.store.ts';
 import { lastLine } from './messages.store.ts';
 
 const personCard = (alias: string) => sql`json_build_object(

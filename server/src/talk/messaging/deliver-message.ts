@@ -4,7 +4,7 @@ import type { Message } from '@borough/domain/messaging/messaging.contract';
 import type { Tx } from '#floor/db/transaction.ts';
 import { tellPerson } from '#floor/events/tell-people.ts';
 import type { Talk } from './conversations.store.ts';
-import type { Judged } from './filter-text.ts';
+import type { Judged } from './filtering/filter-text.ts';
 import { insertBlocked, insertMessage, keepHits, messageFor } from './messages.store.ts';
 
 interface Attempt {

@@ -6,7 +6,7 @@ import type { Deps } from '#floor/deps.ts';
 import { givesCodeAway } from '#people/codes/codes.ts';
 import { lockTalk, openConversation, type Pair } from './conversations.store.ts';
 import { deliverMessage, keepRefused } from './deliver-message.ts';
-import { filterMessage } from './filter-text.ts';
+import { filterMessage } from './filtering/filter-text.ts';
 import { talkFor } from './participants.ts';
 
 /** Words that may go with a request; `send` adds them to the conversation. */

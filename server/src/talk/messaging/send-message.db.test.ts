@@ -8,7 +8,7 @@ import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { limits } from '#floor/config.ts';
 import { readAs } from '#floor/db/transaction.ts';
-import { filterText } from './filter-text.ts';
+import { filterText } from './filtering/filter-text.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 const held = '[Content Filtered]';

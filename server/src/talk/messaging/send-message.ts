@@ -6,7 +6,7 @@ import { givesCodeAway } from '#people/codes/codes.ts';
 import { spend } from '#floor/http/limits.ts';
 import { lockTalk } from './conversations.store.ts';
 import { deliverMessage, fingerprintOf, keepRefused } from './deliver-message.ts';
-import { filterMessage } from './filter-text.ts';
+import { filterMessage } from './filtering/filter-text.ts';
 import { talkFor } from './participants.ts';
 import { requireWriting } from './require-writing.ts';
 import { sentBefore } from './sent-before.ts';

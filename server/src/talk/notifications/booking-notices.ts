@@ -1,6 +1,6 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import type { Tx } from '#floor/db/transaction.ts';
-import type { BookingNoticeFacts } from './catalogue/booking-facts.ts';
+import type { BookingNoticeFacts } from './catalogue/parts/booking-facts.ts';
 import { writeNotice } from './write-notice.ts';
 
 /** Notices that can be sent more than once for the same booking. */

@@ -1,6 +1,6 @@
 import type { Config } from '#floor/config.ts';
 import type { Attachment } from '#floor/outside/mail.ts';
-import { fileOfEntry, type KeptEntry } from './catalogue/calendar-entry.ts';
+import { fileOfEntry, type KeptEntry } from './catalogue/parts/calendar-entry.ts';
 
 /** The attached file's name. */
 export const attachedName = 'rental.ics';

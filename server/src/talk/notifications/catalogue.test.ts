@@ -5,7 +5,7 @@ import { product } from '@borough/domain/company';
 import { sayInMails, usualSignature } from '@borough/domain/notifications/mail-words';
 import { letterSection } from '@borough/domain/settings/letters.contract';
 import { expect, test } from 'vitest';
-import { fileOfEntry } from './catalogue/calendar-entry.ts';
+import { fileOfEntry } from './catalogue/parts/calendar-entry.ts';
 import {
   canWait,
   catalogue,
@@ -15,10 +15,10 @@ import {
   type PersonalName,
 } from './catalogue/catalogue.ts';
 import { everyMessage } from './catalogue/every-message.ts';
-import { type Letter, longestSubject, subjectWith } from './catalogue/letter.ts';
-import { siteAddress } from './catalogue/links.ts';
-import type { Words } from './catalogue/notice.ts';
-import { samples } from './catalogue/samples.ts';
+import { type Letter, longestSubject, subjectWith } from './catalogue/parts/letter.ts';
+import { siteAddress } from './catalogue/parts/links.ts';
+import type { Words } from './catalogue/parts/notice.ts';
+import { samples } from './catalogue/samples/samples.ts';
 import { letterHtml } from './mail-template.ts';
 import { inOwnWords, withWords } from './own-words/own-words.ts';
 import { letterText } from './mail-text.ts';

@@ -9,7 +9,7 @@ import { work } from '../../../test/work.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { closeMail } from '#floor/outside/mail.ts';
 import { writeBookingNotice } from './booking-notices.ts';
-import { samples } from './catalogue/samples.ts';
+import { samples } from './catalogue/samples/samples.ts';
 import { sendMessage } from './send-message.ts';
 import { mailOf, writeMail } from './write-mail.ts';
 

@@ -2,7 +2,7 @@ import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import sql from 'sql-template-tag';
 import { one } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
-import type { InApp } from './catalogue/notice.ts';
+import type { InApp } from './catalogue/parts/notice.ts';
 import { enqueueAdded, insertionOf, type Mail } from './notifications.store.ts';
 
 /** Something to tell one person in the app. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { everyMessage, type SampleMessage } from './catalogue/every-message.ts';
-import { sampleItem } from './catalogue/samples.ts';
+import { sampleItem } from './catalogue/samples/samples.ts';
 import { galleryIndex, galleryMessage, galleryPath, galleryStyle } from './mail-gallery-page.ts';
 import { letterHtml } from './mail-template.ts';
 import { anItemWithPhoto } from './mail-gallery.store.ts';

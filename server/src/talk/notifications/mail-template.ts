@@ -1,5 +1,5 @@
 import { product } from '@borough/domain/company';
-import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
+import type { Fact, Letter, Paragraph } from './catalogue/parts/letter.ts';
 import { darkStyle, light } from './mail-colors.ts';
 import { closingOf, openingOf, sender, signature } from './mail-text.ts';
 

@@ -1,6 +1,6 @@
 import { product } from '@borough/domain/company';
 import { mailWords, usualSignature } from '@borough/domain/notifications/mail-words';
-import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
+import type { Fact, Letter, Paragraph } from './catalogue/parts/letter.ts';
 
 // The company is filled in when the mail is sent, since letters are written without access to the settings.
 export const sender = '{{company.legalName}}, {{company.address}}';

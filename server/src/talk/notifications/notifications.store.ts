@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { TaskName } from '#floor/jobs/enqueue.ts';
 import type { Tx } from '#floor/db/transaction.ts';
-import type { KeptEntry } from './catalogue/calendar-entry.ts';
+import type { KeptEntry } from './catalogue/parts/calendar-entry.ts';
 
 /** A mail to send. */
 export interface Mail {

@@ -1,5 +1,5 @@
 import type { Tx } from '#floor/db/transaction.ts';
-import type { RefundNoticeFacts } from './catalogue/refunds.ts';
+import type { RefundNoticeFacts } from './catalogue/chapters/refunds.ts';
 import { writeNotice } from './write-notice.ts';
 
 export type { RefundNoticeFacts };

@@ -1,6 +1,6 @@
 import { withCompany } from '@borough/domain/company-facts';
 import type { Deps } from '#floor/deps.ts';
-import { siteAddress } from './catalogue/links.ts';
+import { siteAddress } from './catalogue/parts/links.ts';
 import { signStops, withoutStops } from './stop-link.ts';
 
 interface Leaving {

@@ -1,6 +1,6 @@
 import { isStoppable, noticeGroups, type StoppableGroup } from '@borough/domain/notifications/groups.rules';
 import type { Deps } from '#floor/deps.ts';
-import { pageAddress, siteAddress } from './catalogue/links.ts';
+import { pageAddress, siteAddress } from './catalogue/parts/links.ts';
 import { idOfLeaveToken, leaveTokenOf } from './leave-token.ts';
 
 /** One group of emails to one person. */

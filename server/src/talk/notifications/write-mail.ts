@@ -1,5 +1,5 @@
 import type { Tx } from '#floor/db/transaction.ts';
-import type { Letter } from './catalogue/letter.ts';
+import type { Letter } from './catalogue/parts/letter.ts';
 import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
 import { addMail, type Mail } from './notifications.store.ts';

@@ -5,7 +5,7 @@ import { sampleParties } from '../../../test/sample-people.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { writeBookingNotice } from './booking-notices.ts';
 import { bookingNotices } from './catalogue/catalogue.ts';
-import { samples } from './catalogue/samples.ts';
+import { samples } from './catalogue/samples/samples.ts';
 import { escapeHtml } from './mail-template.ts';
 import { stopOfToken } from './stop-link.ts';
 import { mailAddress, notifyPerson } from './write-notice.ts';

@@ -11,9 +11,9 @@ import {
   type PersonalName,
   type ReaderOf,
 } from './catalogue/catalogue.ts';
-import type { Letter } from './catalogue/letter.ts';
-import { noticeSettings } from './catalogue/links.ts';
-import type { Notice, Words } from './catalogue/notice.ts';
+import type { Letter } from './catalogue/parts/letter.ts';
+import { noticeSettings } from './catalogue/parts/links.ts';
+import type { Notice, Words } from './catalogue/parts/notice.ts';
 import { inOwnWords } from './own-words/own-words.ts';
 import { quietNow } from './choices/quiet-hours.ts';
 import { addNotice } from './in-app.store.ts';

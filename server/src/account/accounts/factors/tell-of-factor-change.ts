@@ -1,6 +1,6 @@
 import type { Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import type { FactorChange } from '#talk/notifications/catalogue/security.ts';
+import type { FactorChange } from '#talk/notifications/catalogue/chapters/security.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { addressOf } from './factors.store.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { isCompanyName, tidyName, whyNotAName } from '@borough/domain/profiles/names.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenIdClaims } from '#floor/outside/openid.ts';
-import { nameCarriesContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { nameCarriesContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';
 import { howToArrive } from './arrival.rules.ts';

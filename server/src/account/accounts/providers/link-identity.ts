@@ -2,7 +2,7 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { requirePerson } from '#floor/http/session.ts';
-import type { FactorChange } from '#talk/notifications/catalogue/security.ts';
+import type { FactorChange } from '#talk/notifications/catalogue/chapters/security.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import type { OpenIdClaims } from '#floor/outside/openid.ts';
 import type { AccountDeps } from '../account-deps.ts';

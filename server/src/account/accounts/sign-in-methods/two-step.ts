@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Person } from '#floor/http/person.ts';
-import type { FactorChange } from '#talk/notifications/catalogue/security.ts';
+import type { FactorChange } from '#talk/notifications/catalogue/chapters/security.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFactorPassed } from '../accounts.store.ts';
 import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from '#floor/secrets/secrets.ts';

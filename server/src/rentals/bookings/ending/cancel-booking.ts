@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { requireDealing } from '#people/dealings/require-dealing.ts';
-import { refuseContactDetails } from '#talk/messaging/refuse-contact-details.ts';
+import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { otherIn, requirePart } from '../moving/bookings.policy.ts';
 import { graceAvailable } from '../moving/grace.ts';
 import { lockLetGoBefore } from '../moving/let-go.store.ts';

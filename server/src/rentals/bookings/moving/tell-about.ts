@@ -9,7 +9,7 @@ import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositTold } from '@borough/domain/deposits/deposit-told.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { systemLine } from '#talk/messaging/system-line.ts';
-import type { BookingNoticeFacts } from '#talk/notifications/catalogue/booking-facts.ts';
+import type { BookingNoticeFacts } from '#talk/notifications/catalogue/parts/booking-facts.ts';
 import { writeBookingNotice } from '#talk/notifications/booking-notices.ts';
 import { type NoticeContext, toldBesides } from './told.store.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { readAs } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { calendarEntry, fileOfEntry } from '#talk/notifications/catalogue/calendar-entry.ts';
+import { calendarEntry, fileOfEntry } from '#talk/notifications/catalogue/parts/calendar-entry.ts';
 import { lastChangeOf } from '../moving/last-change.store.ts';
 import { readBooking } from './read-bookings.ts';
 

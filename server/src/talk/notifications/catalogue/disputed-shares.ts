@@ -2,9 +2,9 @@ import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
-import { subjectWith } from './letter.ts';
-import { contactUs, linkTo } from './links.ts';
-import { toPerson } from './notice.ts';
+import { subjectWith } from './parts/letter.ts';
+import { contactUs, linkTo } from './parts/links.ts';
+import { toPerson } from './parts/notice.ts';
 
 /** What a notice about an owner's share of a disputed payment may mention. Amounts in cents. */
 export interface SharedDisputeFacts extends DayRange {

@@ -1,7 +1,7 @@
 import { catalogue, chapters, type NoticeName } from './catalogue.ts';
-import { type Channel, channels, type Messages, type Notice } from './notice.ts';
+import { type Channel, channels, type Messages, type Notice } from './parts/notice.ts';
 import { inOwnWords } from '../own-words/own-words.ts';
-import { samples } from './samples.ts';
+import { samples } from './samples/samples.ts';
 
 /** One message someone might get, written with sample data. */
 export type SampleMessage = {

@@ -7,7 +7,7 @@ import { aBooking, anItem, aPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { runClock } from '#worker/clock.ts';
-import { samples } from '../catalogue/samples.ts';
+import { samples } from '../catalogue/samples/samples.ts';
 import { notifyPerson } from '../write-notice.ts';
 
 /** Three in the morning in San Francisco. */

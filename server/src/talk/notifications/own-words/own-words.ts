@@ -1,7 +1,7 @@
 import { product } from '@borough/domain/company';
 import { mailWords } from '@borough/domain/notifications/mail-words';
 import { letterKey, type LetterWords } from '@borough/domain/settings/letters.contract';
-import { clipped, type Letter, longestSubject, subjectWith } from '../catalogue/letter.ts';
+import { clipped, type Letter, longestSubject, subjectWith } from '../catalogue/parts/letter.ts';
 
 const title = '{{item.title}}';
 
