@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { caseKinds } from '../cases/case-kinds.ts';
+import { caseStatuses } from '../cases/case-state.ts';
 
 /** What an admin types to find anything by: part of a name or title, a mail address, a number, an id, or the address of a page. */
 export const FindQuerySchema = z.object({ q: z.string().trim().min(2).max(254) });
@@ -54,6 +56,22 @@ export const FoundSchema = z.object({
 });
 export type Found = z.infer<typeof FoundSchema>;
 
+/**
+ * What a person's money is summed up by: what they paid and got back, earned by lending, were sent and are still to be sent of that,
+ * owe us, and have held as deposits.
+ */
+export const moneySums = ['paid', 'refunded', 'earned', 'sent', 'unsent', 'owed', 'held'] as const;
+export type MoneySum = (typeof moneySums)[number];
+export const PersonSumSchema = z.object({
+  sum: z.enum(moneySums),
+  /** What all its lines come to. */
+  cents: z.number().int(),
+  count: z.number().int(),
+  /** The latest of them; a line about no booking is about Pro, or about debts of several. */
+  lines: z.array(z.object({ bookingId: z.string().nullable(), at: z.string(), cents: z.number().int() })),
+});
+export type PersonSum = z.infer<typeof PersonSumSchema>;
+
 /** What has a record of its own. */
 export const recordKinds = ['person', 'item', 'booking'] as const;
 export type RecordKind = (typeof recordKinds)[number];
@@ -84,13 +102,31 @@ export const RecordSchema = z.object({
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
   items: z.array(z.object({ id: z.string(), title: z.string(), status: z.string() })),
   bookings: z.array(FoundBookingSchema),
-  cases: z.array(z.object({ id: z.string(), kind: z.string(), status: z.string(), openedAt: z.string() })),
-  /** What happened: moves of a booking and acts of admins. */
+  cases: z.array(
+    z.object({
+      id: z.string(),
+      bookingId: z.string(),
+      kind: z.enum(caseKinds),
+      status: z.enum(caseStatuses),
+      openedAt: z.string(),
+      /** The list of the desk it stands in; null if its two sides never disagreed. */
+      list: z.enum(['open', 'closed']).nullable(),
+    }),
+  ),
+  /** What happened: acts of admins, each by its admin, and moves of a booking, each by the part of whoever made it. */
   history: z.array(
-    z.object({ at: z.string(), what: z.string(), by: z.string().nullable(), reason: z.string().nullable() }),
+    z.object({
+      at: z.string(),
+      of: z.enum(['act', 'move']),
+      what: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+    }),
   ),
   /** Of a booking; null for a moderator, and for an admin who has dealt with its people. */
   money: z.array(FoundMoneySchema).nullable(),
+  /** Of a person, in their order, without those that come to nothing; null as `money` is. */
+  sums: z.array(PersonSumSchema).nullable(),
   /** What admins noted; empty for an admin who has dealt with its people. */
   notes: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), words: z.string() })),
   /** This admin is one of its people, or has dealt with one: what is private stays closed. */

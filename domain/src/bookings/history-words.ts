@@ -104,7 +104,7 @@ const words: Readonly<Record<LineName, string>> = {
 };
 
 /** What a line of a booking's history says; its name if this version of the program doesn't know it. */
-export function lineInWords(line: LineName): string {
-  const known: Partial<typeof words> = words;
+export function lineInWords(line: string): string {
+  const known: Partial<Record<string, string>> = words;
   return (known[line] ?? line.replaceAll('-', ' ')).replace('{us}', product.name);
 }

@@ -130,6 +130,8 @@ export type CaseQueue = (typeof caseQueues)[number];
 export const CaseListQuerySchema = z.object({
   state: z.enum(caseQueues).default('open'),
   kind: z.enum(caseKinds).optional(),
+  /** This case alone. */
+  id: z.uuid().optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

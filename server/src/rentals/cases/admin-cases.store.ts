@@ -50,11 +50,13 @@ interface WhichCases {
   state: CaseQueue;
   /** Only cases of this kind; all kinds if undefined. */
   kind: CaseKind | undefined;
+  /** This case alone, if one is named. */
+  id: string | undefined;
   adminId: string;
 }
 
-const whichOf = ({ state, kind, adminId }: WhichCases): Sql => sql`${inQueue(state, adminId)}
-  and (${kind ?? null}::text is null or c.kind = ${kind ?? null})`;
+const whichOf = ({ state, kind, id, adminId }: WhichCases): Sql => sql`${inQueue(state, adminId)}
+  and (${id ?? null}::uuid is null or c.id = ${id ?? null}) and (${kind ?? null}::text is null or c.kind = ${kind ?? null})`;
 const inQueue = (state: CaseQueue, adminId: string): Sql =>
   ({
     open: toDecide,

@@ -134,15 +134,15 @@ function present(
 export async function readCases(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
-  { state, kind, cursor, limit }: z.output<typeof CaseListQuerySchema>,
+  { state, kind, id, cursor, limit }: z.output<typeof CaseListQuerySchema>,
 ): Promise<CaseList> {
   const after = decodeCursor(cursor);
   const now = clock();
   return inTransaction(db, async (tx) => {
-    const found = await contestedCases(tx, { state, kind, adminId, after, count: limit + 1 });
+    const found = await contestedCases(tx, { state, kind, id, adminId, after, count: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const total = await countCases(tx, { state, kind, adminId, upTo: maxCounted + 1 });
+    const total = await countCases(tx, { state, kind, id, adminId, upTo: maxCounted + 1 });
     const bookings = await readBookingStates(
       tx,
       page.map(({ bookingId }) => bookingId),

@@ -12,6 +12,7 @@ import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { ActButtons } from './act-buttons.tsx';
+import { actNames } from './act-names.ts';
 import { Involved } from './involved.tsx';
 import { peopleQuery } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -73,15 +74,6 @@ function Found({ q }: { q: string }) {
     </ul>
   );
 }
-
-const actNames = {
-  suspend: 'Suspended',
-  ban: 'Banned',
-  lift: 'Lifted',
-  warn: 'Warned',
-  'approve-sign-up': 'Sign-up approved',
-  'keep-out': 'Kept out',
-} satisfies Record<AdminPerson['acts'][number]['act'], string>;
 
 function Person({ person, now }: { person: AdminPerson; now: Date }) {
   const { id, displayName, standing } = person;

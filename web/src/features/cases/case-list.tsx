@@ -1,8 +1,10 @@
 import { type CaseKind, caseKinds } from '@borough/domain/cases/case-kinds';
 import { caseQueues, type CaseQueue } from '@borough/domain/cases/cases.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageQuery } from '../../lib/page/page-query.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
@@ -75,16 +77,30 @@ export function CaseList({ state, onState, photos }: CaseListProps) {
       </Field>
     </div>
   );
-  return <Entries state={state} kind={kind} photos={photos} filters={filters} />;
+  const { case: id } = query;
+  const back = (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-ml-3"
+      onClick={() => change({ case: undefined, at: undefined })}
+    >
+      <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+      All cases
+    </Button>
+  );
+  return <Entries state={state} kind={kind} id={id} photos={photos} filters={id ? back : filters} />;
 }
 
 interface EntriesProps extends Pick<CaseListProps, 'state' | 'photos'> {
   kind: CaseKind | undefined;
+  /** The only case to show, if a link leads to it. */
+  id: string | undefined;
   filters: ReactNode;
 }
 
-function Entries({ state, kind, photos, filters }: EntriesProps) {
-  const pages = useInfiniteQuery(casesQuery({ state, kind }));
+function Entries({ state, kind, id, photos, filters }: EntriesProps) {
+  const pages = useInfiniteQuery(casesQuery({ state, kind, id }));
   if (pages.isPending)
     return (
       <>

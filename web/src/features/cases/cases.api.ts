@@ -61,7 +61,7 @@ export const useCasePress = (bookingId: string) =>
   });
 
 /** For admins, cases whose two sides disagree, page by page. */
-export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined }) =>
+export const casesQuery = (which: { state: CaseQueue; kind: CaseKind | undefined; id: string | undefined }) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'cases', which],
     queryFn: ({ pageParam, signal }) =>

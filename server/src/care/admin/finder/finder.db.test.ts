@@ -123,7 +123,7 @@ test('a record shows what leads on from it, and each look is recorded once an ho
   server.setNow(new Date(now.getTime() + 3_601_000));
   const again = await open(`person/${owner.id}`);
   expect((await looks(operator)).filter((id) => id === owner.id)).toEqual([owner.id, owner.id]);
-  expect(again.history).toMatchObject([{ what: 'open-record', by: operator.displayName }]);
+  expect(again.history).toMatchObject([{ of: 'act', what: 'open-record', by: operator.displayName }]);
   server.setNow(now);
   // The list of people shows what was decided about them, not who looked.
   const listed = await server.send('GET', `/api/admin/people?q=${owner.id}`, { as: operator });
@@ -132,6 +132,78 @@ test('a record shows what leads on from it, and each look is recorded once an ho
     expect((await server.send('GET', `/api/admin/records/${path}`, { as: operator })).body.error.code).toBe(
       'admin.record-not-found',
     );
+});
+
+test('a booking’s record tells its moves by the part of who made them, and its cases by the list of the desk they stand in', async () => {
+  const [maya, other] = [await aPerson(db), await aPerson(db)];
+  const saw = await anItem(db, { ownerId: maya.id });
+  const lent = await aBooking(db, {
+    itemId: saw.id,
+    renterId: other.id,
+    startDate: '2026-05-10',
+    endDate: '2026-05-12',
+  });
+  await db.owner.query(
+    `insert into public.booking_events (booking_id, move, actor_kind, to_status) values ($1, 'say-returned', 'renter', 'active')`,
+    [lent.id],
+  );
+  const caseId = randomUUID();
+  await db.owner.query(
+    `insert into public.cases (id, booking_id, kind, status, opened_by, opened_at, claim_cents, lines_until, lapsed_at, next_at)
+     values ($1, $2, 'claim', 'lapsed', 'owner', $3, 1000, $3, $3, $3)`,
+    [caseId, lent.id, now],
+  );
+  const { history, cases } = await open(`booking/${lent.id}`);
+  expect(history.find(({ of }) => of === 'move')).toMatchObject({ what: 'say-returned', by: 'renter' });
+  expect(cases).toMatchObject([{ id: caseId, bookingId: lent.id, list: null }]);
+  await db.owner.query(
+    `update public.cases set status = 'contested', lapsed_at = null, contested_at = $2, counterclaim_cents = 500 where id = $1`,
+    [caseId, now],
+  );
+  expect((await open(`person/${maya.id}`)).cases).toMatchObject([{ id: caseId, list: 'open' }]);
+  const only = await server.send('GET', `/api/admin/cases?state=open&id=${caseId}`, { as: operator });
+  expect(only.body.items.map(({ id }: { id: string }) => id)).toEqual([caseId]);
+  const none = await server.send('GET', `/api/admin/cases?state=closed&id=${caseId}`, { as: operator });
+  expect([none.body.items, none.body.total]).toEqual([[], 0]);
+});
+
+test('a person’s record sums up their money with the bookings it came from, for operators who have not dealt with them', async () => {
+  const [lender, borrower] = [await aPerson(db), await aPerson(db)];
+  const saw = await anItem(db, { ownerId: lender.id });
+  const lent = await aBooking(db, {
+    itemId: saw.id,
+    renterId: borrower.id,
+    startDate: '2026-05-10',
+    endDate: '2026-05-12',
+    stage: 'completed',
+  });
+  const about = `'booking', $1`;
+  for (const line of [
+    `insert into public.payments (subject_type, subject_id, purpose, payment_intent_id, cents, state, paid_at)
+     values (${about}, 'rental', 'pi_sums', 6000, 'kept', $2)`,
+    `insert into public.refunds (subject_type, subject_id, payment_intent_id, cents, purpose, state, provider_refund_id, created_at)
+     values (${about}, 'pi_sums', 700, 'not_as_described', 'done', 're_sums', $2)`,
+    `insert into public.refunds (subject_type, subject_id, payment_intent_id, cents, purpose, state, failed_at, created_at)
+     values (${about}, 'pi_sums', 90, 'cancelled', 'failed', $2, $2)`,
+  ])
+    await db.owner.query(line, [lent.id, now]);
+  await db.owner.query(
+    `insert into public.payouts (created_at, booking_id, owner_id, purpose, state, cents, due_at, is_first, frozen_for)
+     values ($3, $1, $2, 'rental', 'frozen', 5000, $3, false, 'case')`,
+    [lent.id, lender.id, now],
+  );
+  const at = now.toISOString();
+  const line = (cents: number) => [{ bookingId: lent.id, at, cents }];
+  expect((await open(`person/${borrower.id}`)).sums).toEqual([
+    { sum: 'paid', cents: 6000, count: 1, lines: line(6000) },
+    { sum: 'refunded', cents: 700, count: 1, lines: line(700) },
+  ]);
+  expect((await open(`person/${lender.id}`)).sums).toContainEqual({
+    ...{ sum: 'unsent', cents: 5000, count: 1 },
+    lines: line(5000),
+  });
+  expect((await open(`person/${lender.id}`, moderator)).sums).toBeNull();
+  expect((await open(`booking/${lent.id}`)).sums).toBeNull();
 });
 
 test('looks at a record do not push out of its history what was done', async () => {
@@ -153,7 +225,7 @@ test('an admin who has dealt with somebody reads nothing private of them, and no
   await note(`person/${owner.id}`, 'Called twice.');
   for (const path of [`person/${owner.id}`, `booking/${booking.id}`])
     expect(await open(path, dealt)).toMatchObject({
-      ...{ involved: true, person: null, money: null },
+      ...{ involved: true, person: null, money: null, sums: null },
       ...{ items: [], bookings: [], cases: [], history: [], notes: [] },
     });
   expect((await note(`person/${owner.id}`, 'Me too.', dealt)).body.error.code).toBe('moderation.involved');

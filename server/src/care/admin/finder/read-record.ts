@@ -6,6 +6,7 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { insertAct } from '../admin.store.ts';
 import { bookingsFound, itemsFound, moneyFound, peopleFound } from './finder.store.ts';
+import { sumsOf } from './person-sums.store.ts';
 import { hasOpened, insertNote, moneyOfBooking, notesAbout, recordOf } from './record.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
@@ -33,7 +34,7 @@ export async function find({ db }: Pick<Deps, 'db'>, admin: Admin, typed: string
 const oneLook = hour;
 
 const nothingPrivate = {
-  ...{ person: null, money: null },
+  ...{ person: null, money: null, sums: null },
   ...{ items: [], bookings: [], cases: [], history: [], notes: [] },
 };
 
@@ -63,6 +64,7 @@ export async function openRecord(
       ...found,
       kind,
       money: kind === 'booking' && admin.isOperator ? await moneyOfBooking(tx, id) : null,
+      sums: kind === 'person' && admin.isOperator ? await sumsOf(tx, id) : null,
       notes: await notesAbout(tx, kind, id),
     };
   });

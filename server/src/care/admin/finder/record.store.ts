@@ -23,11 +23,13 @@ const bookingsOf = (person: Sql): Sql =>
 
 /** Cases of these bookings. */
 const casesOf = (bookings: Sql): Sql =>
-  listOf(sql`select c.id, c.kind, c.status, ${isoInstant('c.opened_at')} as "openedAt"
+  listOf(sql`select c.id, c.booking_id as "bookingId", c.kind, c.status, ${isoInstant('c.opened_at')} as "openedAt",
+      case when c.status = 'contested' and c.closed_at is null then 'open'
+        when c.contested_at is not null and (c.closed_at is not null or c.status = 'decided') then 'closed' end as list
     from public.cases c where c.booking_id in (${bookings}) order by c.opened_at desc, c.id limit ${maxListed}::int`);
 
 const actsThat = (are: Sql, subject: Sql, most: number): Sql =>
-  sql`(select m.at, m.act as what, ${shownName('a')} as by, m.reason from public.moderation_acts m
+  sql`(select m.at, 'act' as of, m.act as what, ${shownName('a')} as by, m.reason from public.moderation_acts m
       join public.profiles a on a.id = m.admin_id where m.subject_id = ${subject} and ${are}
       order by m.at desc limit ${most}::int)`;
 
@@ -38,7 +40,7 @@ const acts = (subject: Sql): Sql =>
 
 /** What happened, the latest first. */
 const historyOf = (from: Sql): Sql =>
-  listOf(sql`select ${isoInstant('h.at')} as at, h.what, h.by, h.reason from (${from}) h
+  listOf(sql`select ${isoInstant('h.at')} as at, h.of, h.what, h.by, h.reason from (${from}) h
     order by h.at desc limit ${maxListed + 3}::int`);
 
 const personPart = (alias: string, part: 'renter' | 'owner'): Sql =>
@@ -47,7 +49,7 @@ const personPart = (alias: string, part: 'renter' | 'owner'): Sql =>
 /** The columns that stand beside an item or a booking, which are about no person alone. */
 const noPerson = raw(`null::json as person, '[]'::json as items`);
 
-type ReadRecord = Omit<AdminRecord, 'kind' | 'money' | 'notes'>;
+type ReadRecord = Omit<AdminRecord, 'kind' | 'money' | 'sums' | 'notes'>;
 
 const records: Record<
   RecordKind,
@@ -81,7 +83,7 @@ const records: Record<
       json_build_array(${personPart('r', 'renter')}, ${personPart('o', 'owner')}) as people,
       json_build_object('id', b.item_id, 'title', b.title) as item, ${noPerson}, '[]'::json as bookings,
       ${casesOf(sql`select b.id`)} as cases,
-      ${historyOf(sql`(${acts(sql`b.id`)}) union all (select e.at, e.move, e.actor_kind, null from public.booking_events e
+      ${historyOf(sql`(${acts(sql`b.id`)}) union all (select e.at, 'move', e.move, e.actor_kind, null from public.booking_events e
         where e.booking_id = b.id order by e.id desc limit ${maxListed}::int)`)} as history,
       ${involvedWith([raw('b.renter_id'), raw('b.owner_id')])} as involved
     from public.bookings b join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id

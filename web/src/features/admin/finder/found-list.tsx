@@ -109,13 +109,13 @@ function Row({ title, more, state }: RowProps) {
 }
 
 const rowClass = 'flex items-center gap-3 px-4 py-3 md:px-5';
-const linkClass = `${rowClass} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`;
+export const rowLinkClass = `${rowClass} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`;
 
 /** A line that leads to the record of a person, an item or a booking. */
 export function RecordRow({ kind, id, ...row }: RowProps & { kind: RecordKind; id: string }) {
   return (
     <li>
-      <Link to={paths.adminRecord} params={{ kind, id }} className={linkClass}>
+      <Link to={paths.adminRecord} params={{ kind, id }} className={rowLinkClass}>
         <Row {...row} />
       </Link>
     </li>
@@ -140,11 +140,11 @@ export function MoneyRow({ of }: { of: FoundMoney }) {
   return (
     <li>
       {kind === 'dispute' ? (
-        <Link to={paths.dispute} params={{ disputeId: id }} className={linkClass}>
+        <Link to={paths.dispute} params={{ disputeId: id }} className={rowLinkClass}>
           {row}
         </Link>
       ) : record ? (
-        <Link to={paths.adminRecord} params={record} className={linkClass}>
+        <Link to={paths.adminRecord} params={record} className={rowLinkClass}>
           {row}
         </Link>
       ) : (

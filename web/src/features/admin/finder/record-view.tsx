@@ -6,7 +6,8 @@ import { useNow } from '../../../lib/time/now.ts';
 import { dayRange } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
-import { BookingRow, Group, MoneyRow, RecordRow } from './found-list.tsx';
+import { BookingRow, Group, MoneyRow, RecordRow, rowLinkClass } from './found-list.tsx';
+import { PersonSums } from './person-sums.tsx';
 import { RecordNotes } from './record-notes.tsx';
 import { caseWords, lineWords, stateWords } from './record-words.ts';
 
@@ -27,15 +28,10 @@ export function RecordView({ record }: { record: AdminRecord }) {
       )}
       <Group title="Cases">
         {record.cases.map((each) => (
-          <li key={each.id} className="flex items-center gap-3 px-4 py-3 md:px-5">
-            <span className="min-w-0 grow">
-              <span className="font-semibold">{caseWords(each.kind)}</span>
-              <span className="block text-sm text-muted">{ownMoment(each.openedAt, now)}</span>
-            </span>
-            <Badge tone={stateWords(each.status).tone}>{stateWords(each.status).label}</Badge>
-          </li>
+          <CaseRow key={each.id} of={each} now={now} />
         ))}
       </Group>
+      <PersonSums sums={record.sums} now={now} />
       <Group title="Money">
         {record.money?.map((each) => (
           <MoneyRow key={`${each.kind} ${each.id}`} of={each} />
@@ -53,21 +49,55 @@ export function RecordView({ record }: { record: AdminRecord }) {
       </Group>
       <Group title="History">
         {record.history.map((line, index) => (
-          <li key={`${line.at} ${index}`} className="px-4 py-3 text-sm md:px-5">
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold">{lineWords(line.what)}</span>
-              {line.by && <bdi className="text-muted">{line.by}</bdi>}
-              <time dateTime={line.at} className="tabular text-xs text-muted sm:ml-auto">
-                {ownMoment(line.at, now)}
-              </time>
-            </span>
-            {line.reason && line.what !== 'open-record' && (
-              <p className="mt-1 [overflow-wrap:anywhere] text-muted">{line.reason}</p>
-            )}
-          </li>
+          <HistoryLine key={`${line.at} ${index}`} line={line} now={now} />
         ))}
       </Group>
     </div>
+  );
+}
+
+/** A line that leads to the case at the desk, or, if it never came to the desk, to the record of its booking. */
+function CaseRow({ of, now }: { of: AdminRecord['cases'][number]; now: Date }) {
+  const { id, bookingId, kind, status, openedAt, list } = of;
+  const { label, tone } = stateWords(status);
+  const place =
+    list === null
+      ? { to: paths.adminRecord, params: { kind: 'booking', id: bookingId } }
+      : {
+          to: paths.adminPart,
+          params: { part: 'cases' },
+          search: { show: list === 'closed' ? list : undefined, case: id, at: id },
+        };
+  return (
+    <li>
+      <Link {...place} className={rowLinkClass}>
+        <span className="min-w-0 grow">
+          <span className="font-semibold">{caseWords[kind]}</span>
+          <span className="block text-sm text-muted">
+            {`${bookingNumber(bookingId)} · ${ownMoment(openedAt, now)}`}
+          </span>
+        </span>
+        <Badge tone={tone}>{label}</Badge>
+      </Link>
+    </li>
+  );
+}
+
+function HistoryLine({ line, now }: { line: AdminRecord['history'][number]; now: Date }) {
+  const { what, by } = lineWords(line);
+  return (
+    <li className="px-4 py-3 text-sm md:px-5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{what}</span>
+        <bdi className="text-muted">{by}</bdi>
+        <time dateTime={line.at} className="tabular text-xs text-muted sm:ml-auto">
+          {ownMoment(line.at, now)}
+        </time>
+      </span>
+      {line.reason && line.what !== 'open-record' && (
+        <p className="mt-1 [overflow-wrap:anywhere] text-muted">{line.reason}</p>
+      )}
+    </li>
   );
 }
 

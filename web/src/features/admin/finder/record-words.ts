@@ -1,7 +1,10 @@
-import type { FoundMoney } from '@borough/domain/admin/finder.contract';
+import type { AdminRecord, FoundMoney, MoneySum } from '@borough/domain/admin/finder.contract';
 import type { ModerationAct } from '@borough/domain/admin/rights.rules';
+import { lineInWords } from '@borough/domain/bookings/history-words';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
+import { product } from '@borough/domain/company';
 import type { Tone } from '../../../ui/parts/badge.tsx';
+import { actNames } from '../act-names.ts';
 
 export const moneyWords: Readonly<Record<FoundMoney['kind'], string>> = {
   payment: 'Payment',
@@ -23,6 +26,11 @@ const states: Readonly<Record<string, { label: string; tone: Tone }>> = {
   confirmed: { label: 'Confirmed', tone: 'good' },
   completed: { label: 'Completed', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
+  open: { label: 'Open', tone: 'waiting' },
+  contested: { label: 'To decide', tone: 'waiting' },
+  accepted: { label: 'Agreed', tone: 'plain' },
+  lapsed: { label: 'Not answered', tone: 'plain' },
+  kept: { label: 'Paid', tone: 'plain' },
 };
 
 /** A word the machines use, for people to read: `not_as_described` is "Not as described". */
@@ -35,28 +43,28 @@ const spelled = (word: string) => {
 export const stateWords = (state: string): { label: string; tone: Tone } =>
   (Object.hasOwn(states, state) ? states[state] : undefined) ?? { label: spelled(state), tone: 'plain' };
 
-const kinds: Readonly<Record<CaseKind, string>> = {
+export const caseWords: Readonly<Record<CaseKind, string>> = {
   meeting: 'About a pickup',
   not_as_described: 'Item not as described',
   claim: 'Claim on a deposit',
 };
-export const caseWords = (kind: string): string =>
-  (Object.hasOwn(kinds, kind) ? kinds[kind as CaseKind] : undefined) ?? spelled(kind);
-
-const acts: Readonly<Partial<Record<ModerationAct, string>>> = {
-  suspend: 'Suspended',
-  ban: 'Banned',
-  lift: 'Suspension or ban lifted',
-  warn: 'Warned',
-  'approve-sign-up': 'Sign-up approved',
-  'keep-out': 'Sign-up kept out',
-  'take-down': 'Taken down',
-  restore: 'Put back',
-  'keep-down': 'Kept down after an appeal',
-  'prepare-listings': 'Listings prepared',
-  'open-record': 'Record opened',
+export const sumWords: Readonly<Record<MoneySum, string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  earned: 'Earned by lending',
+  sent: 'Sent to their bank',
+  unsent: 'Still to be sent',
+  owed: 'Owed to us',
+  held: 'Deposits held',
 };
 
-/** What happened: an act of an admin, or a move of a booking. */
-export const lineWords = (what: string): string =>
-  (Object.hasOwn(acts, what) ? acts[what as ModerationAct] : undefined) ?? spelled(what);
+type Line = AdminRecord['history'][number];
+
+const movers: Readonly<Record<string, string>> = { renter: 'Renter', owner: 'Owner', clock: 'Automatic' };
+
+/** What happened: an act of an admin, or a move of a booking; and whose it was. */
+export function lineWords({ of, what, by }: Pick<Line, 'of' | 'what' | 'by'>): { what: string; by: string } {
+  if (of === 'move') return { what: lineInWords(what), by: movers[by] ?? product.name };
+  return { what: isAct(what) ? actNames[what] : spelled(what), by };
+}
+const isAct = (what: string): what is ModerationAct => Object.hasOwn(actNames, what);

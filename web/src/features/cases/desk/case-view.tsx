@@ -1,3 +1,4 @@
+import { lineInWords } from '@borough/domain/bookings/history-words';
 import { product } from '@borough/domain/company';
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { Link } from '@tanstack/react-router';
@@ -241,7 +242,13 @@ function Lines({ entry }: Pick<HeadProps, 'entry'>) {
 /** Their messages, the booking's history, and what we recorded ourselves. */
 function Record({ entry, names, moment, children }: Omit<HeadProps, 'now'> & { children: ReactNode }) {
   const whose = (by: string) =>
-    by === 'renter' ? names.renter : by === 'owner' ? names.owner : product.name;
+    by === 'renter'
+      ? names.renter
+      : by === 'owner'
+        ? names.owner
+        : by === 'clock'
+          ? 'automatic'
+          : product.name;
   return (
     <details className="rounded-card border border-line bg-surface px-5 py-1.5 md:px-6">
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
@@ -262,7 +269,7 @@ function Record({ entry, names, moment, children }: Omit<HeadProps, 'now'> & { c
         <div className="flex min-w-0 flex-col gap-2">
           {entry.history.map((each) => (
             <p key={`${each.at} ${each.move}`} className="text-muted">
-              {`${moment(each.at)}: ${each.move.replaceAll('-', ' ')} (${each.by})`}
+              {`${moment(each.at)}: ${lineInWords(each.move)} (${whose(each.by)})`}
             </p>
           ))}
           {children}
