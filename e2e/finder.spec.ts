@@ -34,4 +34,8 @@ test('an admin finds an item by its title, goes on to its owner, and notes somet
   await fine(page);
   // Nobody else reads it.
   expect((await owner.api.get(`/api/admin/records/person/${owner.id}`)).status()).toBe(403);
+  await main.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(main.getByRole('region', { name: 'History' }).getByText('Note removed')).toBeVisible();
+  await expect(main.getByText(words)).toHaveCount(0);
 });

@@ -551,6 +551,8 @@ export const problems = {
     say: "You already asked for a call. We'll call you by the time shown.",
   },
   'admin.record-not-found': { status: 404, say: 'This is gone, or never was.' },
+  'admin.note-not-found': { status: 404, say: 'This note is gone.' },
+  'admin.note-of-another': { status: 403, say: 'Only its author or an operator can remove a note.' },
   'contact.answered': { status: 409, say: 'This message has already been answered.' },
   'contact.not-found': { status: 404, say: 'This contact message no longer exists.' },
   'newsletter.link-expired': {

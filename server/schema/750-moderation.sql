@@ -8,8 +8,8 @@ create table public.moderation_acts (
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'answer-dispute',
     'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
-    'prepare-listings', 'take-table', 'open-record')),
-  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened, the person, the item or the booking; what is gone leaves its line here. Of jobs run
+    'prepare-listings', 'take-table', 'open-record', 'remove-note')),
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened or a note removed from it, the person, the item or the booking; what is gone leaves its line here. Of jobs run
   -- again, and of a list taken out, an ID of its own.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
@@ -103,7 +103,7 @@ create trigger moderation_acts_announce_desk after insert on public.moderation_a
   for each statement execute function public.announce_desk_change();
 
 -- What admins note for one another about a person, an item or a booking. Members never see it on a page; what is about them or their
--- items is in their export. Notes are added, never changed.
+-- items is in their export. Notes are added and removed, never changed.
 create table public.admin_notes (
   id uuid not null default gen_random_uuid() constraint admin_notes_pkey primary key,
   at timestamptz(3) not null,

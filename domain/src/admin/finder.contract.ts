@@ -128,7 +128,16 @@ export const RecordSchema = z.object({
   /** Of a person, in their order, without those that come to nothing; null as `money` is. */
   sums: z.array(PersonSumSchema).nullable(),
   /** What admins noted; empty for an admin who has dealt with its people. */
-  notes: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), words: z.string() })),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string(),
+      words: z.string(),
+      /** This admin wrote it, or is an operator. */
+      mayRemove: z.boolean(),
+    }),
+  ),
   /** This admin is one of its people, or has dealt with one: what is private stays closed. */
   involved: z.boolean(),
 });

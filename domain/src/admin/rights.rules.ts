@@ -38,6 +38,7 @@ export const actRights = {
   'prepare-listings': 'operator',
   'take-table': 'operator',
   'open-record': 'moderator',
+  'remove-note': 'moderator',
 } as const satisfies Record<string, AdminRight>;
 
 /** Every act of an admin that is recorded with a reason. */

@@ -300,6 +300,9 @@ export const interfaceWords = [
         'Open the record of a person, an item or a booking; recorded',
       ),
       'POST /api/admin/records/{kind}/{id}/notes': admin('Add a note to a record'),
+      'DELETE /api/admin/records/{kind}/{id}/notes/{noteId}': admin(
+        'Remove a note from a record: one’s own, or, for operators, anyone’s',
+      ),
       'GET /api/admin/filtered': admin('List messages the filter stopped'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide on a message the filter stopped'),
       'GET /api/admin/reports': admin('List reports'),

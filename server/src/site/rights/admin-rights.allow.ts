@@ -24,6 +24,10 @@ export const adminRights = {
   'GET /api/admin/find': admins(),
   'GET /api/admin/records/{kind}/{id}': admins({ path: { kind: 'person', id: 'other' } }),
   'POST /api/admin/records/{kind}/{id}/notes': admins({ path: { kind: 'person', id: 'other' } }),
+  'DELETE /api/admin/records/{kind}/{id}/notes/{noteId}': admins({
+    path: { kind: 'person', id: 'other', noteId: 'nothing' },
+    then: 'admin.note-not-found',
+  }),
   'GET /api/admin/filtered': admins(),
   'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
   'GET /api/admin/reports': admins(),

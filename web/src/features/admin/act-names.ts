@@ -36,4 +36,5 @@ export const actNames: Readonly<Record<ModerationAct, string>> = {
   'prepare-listings': 'Listings prepared',
   'take-table': 'List taken out',
   'open-record': 'Record opened',
+  'remove-note': 'Note removed',
 };

@@ -263,6 +263,37 @@ test('notes stand in the record with who wrote them and when; their person reads
   expect(JSON.stringify(notes)).not.toContain(moderator.id);
 });
 
+test('a note is removed by its author or an operator; the history says so without its words', async () => {
+  const maya = await aPerson(db);
+  const other = await anAdmin('moderator');
+  const path = `person/${maya.id}`;
+  for (const words of ['Owes us a call.', 'Sold a drill.']) await note(path, words);
+  const remove = (noteId: string | undefined, as: { id: string }, from = path) =>
+    server.send('DELETE', `/api/admin/records/${from}/notes/${noteId}`, { as });
+  const [first, second] = (await open(path, moderator)).notes;
+  expect((await open(path, other)).notes.map(({ mayRemove }) => mayRemove)).toEqual([false, false]);
+  expect([first?.mayRemove, (await open(path)).notes[0]?.mayRemove]).toEqual([true, true]);
+  expect((await remove(first?.id, other)).body.error.code).toBe('admin.note-of-another');
+  expect((await remove(first?.id, moderator, `person/${renter.id}`)).body.error.code).toBe(
+    'admin.note-not-found',
+  );
+  expect((await remove(first?.id, moderator)).status).toBe(204);
+  expect((await remove(first?.id, moderator)).body.error.code).toBe('admin.note-not-found');
+  expect((await remove(second?.id, operator)).status).toBe(204);
+  const { notes, history } = await open(path);
+  expect(notes).toEqual([]);
+  expect(history.filter(({ what }) => what === 'remove-note').map(({ by }) => by)).toHaveLength(2);
+  expect(JSON.stringify(history)).not.toMatch(/Owes us|drill/);
+  const dealt = await anAdmin('operator');
+  await note(path, 'Third.');
+  const [third] = (await open(path)).notes;
+  await db.owner.query('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+    dealt.id,
+    maya.id,
+  ]);
+  expect((await remove(third?.id, dealt)).body.error.code).toBe('moderation.involved');
+});
+
 test('notes about a person go with their account, and all notes after two years', async () => {
   const maya = await aPerson(db);
   await note(`person/${maya.id}`, 'Writes at night.');

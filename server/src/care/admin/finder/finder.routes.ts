@@ -8,9 +8,10 @@ import {
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireAdmin } from '#floor/http/session.ts';
-import { addNote, find, openRecord } from './read-record.ts';
+import { addNote, find, openRecord, removeNote } from './read-record.ts';
 
 const RecordParams = z.object({ kind: z.enum(recordKinds), id: z.uuid() });
+const NoteParams = RecordParams.extend({ noteId: z.uuid() });
 const tags = ['admin'];
 
 /** Finding people, items, bookings and money, their records, and what admins note in them. */
@@ -33,6 +34,15 @@ export async function finderRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request, reply) => {
       const admin = await requireAdmin(request);
       await addNote(deps, admin, { ...request.params, words: request.body.words });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/admin/records/:kind/:id/notes/:noteId',
+    { schema: { params: NoteParams, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      await removeNote(deps, await requireAdmin(request), request.params);
       return reply.status(204).send(null);
     },
   );

@@ -2,12 +2,13 @@ import type { AdminRecord, Found, RecordKind } from '@borough/domain/admin/finde
 import { readTyped } from '@borough/domain/admin/finder.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
-import { inTransaction } from '#floor/db/transaction.ts';
+import type { Desk } from '#floor/db/dealing-facts.ts';
+import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { insertAct } from '../admin.store.ts';
 import { bookingsFound, itemsFound, moneyFound, peopleFound } from './finder.store.ts';
 import { sumsOf } from './person-sums.store.ts';
-import { hasOpened, insertNote, moneyOfBooking, notesAbout, recordOf } from './record.store.ts';
+import { deleteNote, hasOpened, insertNote, moneyOfBooking, notesAbout, recordOf } from './record.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 interface Admin {
@@ -65,22 +66,51 @@ export async function openRecord(
       kind,
       money: kind === 'booking' && admin.isOperator ? await moneyOfBooking(tx, id) : null,
       sums: kind === 'person' && admin.isOperator ? await sumsOf(tx, id) : null,
-      notes: await notesAbout(tx, kind, id),
+      notes: await notesAbout(tx, admin, { kind, id }),
     };
   });
 }
 
-/** Adds a note to a record. Refuses `admin.record-not-found`, and `moderation.involved` for an admin who has dealt with its people. */
+/** Refuses `admin.record-not-found`, and `moderation.involved` for an admin who has dealt with the people of a record. */
+async function requireRecord(tx: Tx, desk: Desk, { kind, id }: About): Promise<void> {
+  const found = await recordOf(tx, desk, kind, id);
+  if (!found) throw new Problem('admin.record-not-found');
+  if (found.involved) throw new Problem('moderation.involved');
+}
+
+/** Adds a note to a record. Refuses as `requireRecord` does. */
 export async function addNote(
   { db, now }: Ground,
   admin: Admin,
-  { kind, id, words }: About & { words: string },
+  { words, ...about }: About & { words: string },
 ): Promise<void> {
   const desk = { adminId: admin.id, now: now() };
   await inTransaction(db, async (tx) => {
-    const found = await recordOf(tx, desk, kind, id);
-    if (!found) throw new Problem('admin.record-not-found');
-    if (found.involved) throw new Problem('moderation.involved');
-    await insertNote(tx, { kind, id, adminId: admin.id, words, now: desk.now });
+    await requireRecord(tx, desk, about);
+    await insertNote(tx, { ...about, adminId: admin.id, words, now: desk.now });
+  });
+}
+
+/**
+ * Removes a note of one's own, or, for an operator, anyone's. The history says that one was removed, not what it said. Refuses as
+ * `requireRecord` does, `admin.note-not-found` and `admin.note-of-another`.
+ */
+export async function removeNote(
+  { db, now }: Ground,
+  admin: Admin,
+  { noteId, ...about }: About & { noteId: string },
+): Promise<void> {
+  const desk = { adminId: admin.id, now: now() };
+  await inTransaction(db, async (tx) => {
+    await requireRecord(tx, desk, about);
+    const note = await deleteNote(tx, { ...about, noteId });
+    if (!note) throw new Problem('admin.note-not-found');
+    if (note.adminId !== admin.id && !admin.isOperator) throw new Problem('admin.note-of-another');
+    await insertAct(tx, {
+      ...desk,
+      act: 'remove-note',
+      subjectId: about.id,
+      reason: note.adminId === admin.id ? 'Removed a note of their own.' : 'Removed a note of another admin.',
+    });
   });
 }

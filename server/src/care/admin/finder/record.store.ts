@@ -123,10 +123,15 @@ const columnOf: Record<RecordKind, Sql> = {
 };
 
 /** What admins noted about it, the latest first. */
-export async function notesAbout(tx: Tx, kind: RecordKind, id: string): Promise<AdminRecord['notes']> {
+export async function notesAbout(
+  tx: Tx,
+  admin: { id: string; isOperator: boolean },
+  { kind, id }: { kind: RecordKind; id: string },
+): Promise<AdminRecord['notes']> {
   return rows(
     tx,
-    sql`select n.id, ${isoInstant('n.at')} as at, ${shownName('a')} as by, n.words from public.admin_notes n
+    sql`select n.id, ${isoInstant('n.at')} as at, ${shownName('a')} as by, n.words,
+          ${admin.isOperator} or n.admin_id = ${admin.id} as "mayRemove" from public.admin_notes n
         join public.profiles a on a.id = n.admin_id where n.${columnOf[kind]} = ${id}
         order by n.at desc, n.id limit ${5 * maxListed}::int`,
   );
@@ -146,6 +151,17 @@ export async function insertNote(
   await changed(
     tx,
     sql`insert into public.admin_notes (at, admin_id, ${columnOf[kind]}, words) values (${now}, ${adminId}, ${id}, ${words})`,
+  );
+}
+
+/** Removes a note from this record and says who wrote it; undefined if it is gone already. */
+export async function deleteNote(
+  tx: Tx,
+  { kind, id, noteId }: { kind: RecordKind; id: string; noteId: string },
+): Promise<{ adminId: string } | undefined> {
+  return one(
+    tx,
+    sql`delete from public.admin_notes n where n.id = ${noteId} and n.${columnOf[kind]} = ${id} returning n.admin_id as "adminId"`,
   );
 }
 

@@ -16,6 +16,15 @@ export const recordQuery = (kind: RecordKind, id: string) =>
     queryFn: ({ signal }) => http<AdminRecord>('GET', `/api/admin/records/${kind}/${id}`, { signal }),
   });
 
+/** Removes a note from a record, and reads the record again, even if it was gone already. */
+export function useRemoveNote(kind: RecordKind, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (noteId: string) => http('DELETE', `/api/admin/records/${kind}/${id}/notes/${noteId}`),
+    onSettled: () => client.invalidateQueries({ queryKey: recordQuery(kind, id).queryKey }),
+  });
+}
+
 /** Adds a note to a record, and reads the record again. */
 export function useAddNote(kind: RecordKind, id: string) {
   const client = useQueryClient();

@@ -6,7 +6,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { useAddNote } from './finder.api.ts';
+import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
+import { useAddNote, useRemoveNote } from './finder.api.ts';
 
 interface RecordNotesProps {
   kind: RecordKind;
@@ -25,7 +26,11 @@ const whoReads: Readonly<Record<RecordKind, string>> = {
 export function RecordNotes({ kind, id, notes, now }: RecordNotesProps) {
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [leaving, setLeaving] = useState<string>();
   const add = useAddNote(kind, id);
+  const remove = useRemoveNote(kind, id);
+  const fails = (error: unknown) =>
+    toast.error(wordsOfFailure(error, 'Something went wrong. Please try again.'));
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
@@ -34,7 +39,7 @@ export function RecordNotes({ kind, id, notes, now }: RecordNotesProps) {
     if (!input.success) return;
     add.mutate(input.data.words, {
       onSuccess: () => setWords(''),
-      onError: (error) => toast.error(wordsOfFailure(error, 'Something went wrong. Please try again.')),
+      onError: fails,
     });
   }
   return (
@@ -47,8 +52,20 @@ export function RecordNotes({ kind, id, notes, now }: RecordNotesProps) {
               <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
                 {note.words}
               </p>
-              <p className="mt-1 text-xs text-muted">
-                <bdi>{note.by}</bdi>, {ownMoment(note.at, now)}
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-muted">
+                <span>
+                  <bdi>{note.by}</bdi>
+                  {`, ${ownMoment(note.at, now)}`}
+                </span>
+                {note.mayRemove && (
+                  <button
+                    type="button"
+                    className="min-h-11 underline underline-offset-4 hover:text-ink"
+                    onClick={() => setLeaving(note.id)}
+                  >
+                    Remove
+                  </button>
+                )}
               </p>
             </li>
           ))}
@@ -70,6 +87,18 @@ export function RecordNotes({ kind, id, notes, now }: RecordNotesProps) {
           Add note
         </Button>
       </form>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => open || setLeaving(undefined)}
+        title="Remove this note?"
+        confirmLabel="Remove"
+        destructive
+        onConfirm={async () => {
+          if (leaving) await remove.mutateAsync(leaving).catch(fails);
+        }}
+      >
+        Its words are deleted for good. The history says that a note was removed, and by whom.
+      </ConfirmDialog>
     </section>
   );
 }

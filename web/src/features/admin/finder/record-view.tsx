@@ -1,4 +1,5 @@
 import type { AdminRecord } from '@borough/domain/admin/finder.contract';
+import type { ModerationAct } from '@borough/domain/admin/rights.rules';
 import { bookingNumber } from '@borough/domain/bookings/booking-number';
 import { Link } from '@tanstack/react-router';
 import { ownMoment } from '../../../lib/time/moments.ts';
@@ -83,6 +84,9 @@ function CaseRow({ of, now }: { of: AdminRecord['cases'][number]; now: Date }) {
   );
 }
 
+/** Acts whose name says all that their reason says. */
+const saysItAll: readonly string[] = ['open-record', 'remove-note'] satisfies ModerationAct[];
+
 function HistoryLine({ line, now }: { line: AdminRecord['history'][number]; now: Date }) {
   const { what, by } = lineWords(line);
   return (
@@ -94,7 +98,7 @@ function HistoryLine({ line, now }: { line: AdminRecord['history'][number]; now:
           {ownMoment(line.at, now)}
         </time>
       </span>
-      {line.reason && line.what !== 'open-record' && (
+      {line.reason && !saysItAll.includes(line.what) && (
         <p className="mt-1 [overflow-wrap:anywhere] text-muted">{line.reason}</p>
       )}
     </li>
