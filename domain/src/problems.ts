@@ -590,7 +590,6 @@ export const problems = {
   'moderation.already-banned': { status: 409, say: 'This account is already banned.' },
   'moderation.sign-up-not-found': { status: 404, say: 'This account no longer exists.' },
   'moderation.sign-up-decided': { status: 409, say: 'That decision has already been made.' },
-  'moderation.report-not-found': { status: 404, say: 'This report no longer exists.' },
   'moderation.review-not-found': {
     status: 404,
     say: 'The review this is about no longer exists.',

@@ -15,12 +15,14 @@ export const InboxQuerySchema = z.object({
 export const InboxEntrySchema = z.object({
   kind: z.enum(inboxKinds),
   id: z.string(),
-  /** The id of its row in the list it leads to: a report's is the reported thing, whose reports are decided together. */
+  /** The id of its row in the list it leads to: that of reports is the reported thing, about which they are decided together. */
   row: z.string(),
   /** What it is about, such as a listing's title or a letter's reference; null if its people say it all. */
   title: z.string().nullable(),
   /** Whose it is, at most two; of a case, its renter before its owner. */
   people: z.array(z.object({ id: z.string(), displayName: z.string() })),
+  /** How many reports of one thing it stands for; 1 of any other kind. */
+  count: z.number().int(),
   since: z.string(),
   /** By when; null if no time is set, or its clocks stand still. */
   dueAt: z.string().nullable(),

@@ -46,7 +46,7 @@ export const inboxPatience = {
   held: longestReview,
   blocked: null,
   'sign-up': 0,
-  /** When an admin who has dealt with the people acts, so that it is decided at all. */
+  /** Of a thing's oldest report: when an admin who has dealt with the people acts, so that it is decided at all. */
   report: actsAloneAfter,
   appeal: actsAloneAfter,
   letter: 0,

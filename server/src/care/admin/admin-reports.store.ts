@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '#floor/db/cursor.ts';
 import { type Desk, involvedColumns } from '#floor/db/dealing-facts.ts';
 import { isAfter, isBefore, isoInstant, shownName } from '#floor/db/fragments.ts';
-import { changed, one, rows } from '#floor/db/query.ts';
+import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 export interface ReportRow {
@@ -117,31 +117,9 @@ export interface ReportToSettle {
   about: ReportSubject;
   /** The review it is about; null if it is about something else or the review is gone. */
   reviewId: string | null;
-  open: boolean;
   createdAt: Date;
   reporterId: string;
   reporterEmail: string | null;
   /** The person it is about; null if they are gone. */
   personId: string | null;
-}
-
-/** Locks the report with that id; undefined if it is gone. */
-export async function lockReport(tx: Tx, id: string): Promise<ReportToSettle | undefined> {
-  return one<ReportToSettle>(
-    tx,
-    sql`select r.about, r.review_id as "reviewId", r.status = 'open' as open, r.created_at as "createdAt", r.reporter_id as "reporterId", b.email as "reporterEmail",
-          ${aboutPerson} as "personId"
-        from public.reports r join public.profiles b on b.id = r.reporter_id
-        left join public.items i on i.id = r.item_id
-        where r.id = ${id} for update of r`,
-  );
-}
-
-/** Settles a report. */
-export async function writeSettled(
-  tx: Tx,
-  id: string,
-  { status, now }: { status: 'resolved' | 'dismissed'; now: Date },
-): Promise<void> {
-  await changed(tx, sql`update public.reports set status = ${status}, settled_at = ${now} where id = ${id}`);
 }

@@ -14,12 +14,7 @@ import {
   ReportListQuerySchema,
   ReportListSchema,
 } from '@borough/domain/admin/moderation.contract';
-import {
-  HiddenReviewListSchema,
-  HideReviewSchema,
-  reportActs,
-  ShowReviewSchema,
-} from '@borough/domain/admin/people.contract';
+import { HiddenReviewListSchema, ShowReviewSchema } from '@borough/domain/admin/people.contract';
 import {
   DisputeListQuerySchema,
   DisputeListSchema,
@@ -38,7 +33,7 @@ import { answerLetter, markAnswered } from '#talk/contact/mark-answered.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
-import { hideReply, hideReview, readHiddenReviews, showReply, showReview } from './hide-review.ts';
+import { readHiddenReviews, showReply, showReview } from './hide-review.ts';
 import {
   actOnRefund,
   holdOrSendPayout,
@@ -52,10 +47,8 @@ import {
 } from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
-import { settleReport } from './settle-report.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
-const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
 const IdParams = z.object({ id: z.uuid() });
 const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
 const PayoutParams = z.object({ id: z.uuid(), act: z.enum(payoutActs) });
@@ -252,36 +245,6 @@ function messagesAndReports(app: App, { deps }: { deps: Deps }): void {
     async (request) => {
       const admin = await requireAdmin(request);
       return readReports(deps, admin.id, request.query);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/:act',
-    { schema: { params: ReportParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/hide-review',
-    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await hideReview(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/hide-reply',
-    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
-    async (request, reply) => {
-      const admin = await requireAdmin(request);
-      await hideReply(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
     },
   );
 }

@@ -101,7 +101,8 @@ const counted = (what: Sql, upTo: number) =>
 const waiting = {
   held: raw('public.held_messages where decision is null'),
   blocked: raw('public.blocked_messages where decision is null'),
-  reports: raw(`public.reports where status = 'open'`),
+  /** Reported things, not reports: what is decided together counts once. */
+  reports: raw(`public.reports where status = 'open' group by about, about_id`),
   cases: raw(`public.cases where status = 'contested' and closed_at is null`),
   signUps: raw('accounts.sign_up_reviews where decision is null'),
   ids: raw(`public.verification_requests where status = 'pending'`),

@@ -9,7 +9,6 @@ import { suspendIn, warnIn } from './act-on-person.ts';
 import { insertActs } from './admin.store.ts';
 import { hideReplyIn, hideReviewIn } from './hide-review.ts';
 import { lockReportsOf, type ReportOfThing, writeAllSettled } from './reported.store.ts';
-import { outcomes, type ReportOutcome } from './settle-report.ts';
 import { takeDownIn } from './take-down.ts';
 
 /** A thing's open reports, locked, with the oldest first; `alone` as for a single report. */
@@ -36,6 +35,15 @@ async function takeThings(tx: Tx, desk: Desk, things: DecideReported['things']):
   }
   return taken;
 }
+
+/** What settling a report writes. */
+const outcomes = {
+  uphold: { status: 'resolved', act: 'uphold-report' },
+  dismiss: { status: 'dismissed', act: 'dismiss-report' },
+} as const satisfies Record<ReportAct, unknown>;
+
+/** What was done about a report that was upheld. */
+type ReportOutcome = 'taken-down' | 'warned' | 'suspended' | 'hidden' | 'nothing';
 
 const dones = {
   uphold: 'nothing',
@@ -108,7 +116,7 @@ async function settleAll(
 
 /**
  * Makes one decision about all open reports of these things, in one transaction: all of it or nothing. Reports made since the
- * admin looked stay open. Refuses what acting on a single report refuses, and things without open reports
+ * admin looked stay open. Refuses admins who have dealt with anyone involved, what the act itself refuses, and things without open reports
  * (`moderation.report-settled`): of two admins who decide at once, the second finds nothing to decide.
  */
 export async function decideReported(

@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { sendId } from '../../../test/id-files.ts';
+import { reportedThing } from '../../../test/reports.ts';
 
 let db: FreshDatabase;
 let server: TestApp;
@@ -39,6 +40,14 @@ test.each([
   ['people/:id/suspend', { reason, clause: 'reviews', days: 7 }, 'moderation.person-not-found'],
   ['people/:id/ban', { reason, clause: 'reviews' }, 'moderation.person-not-found'],
   ['people/:id/lift', { reason }, 'moderation.person-not-found'],
+  ...(['take-down', 'warn', 'suspend'] as const).map(
+    (act) =>
+      [
+        'reported/decide',
+        { act, reason, clause: 'reviews', days: 7, things: [reportedThing('item', randomUUID())] },
+        'moderation.report-settled',
+      ] as const,
+  ),
   ['cases/:id/decide', decision, 'case.not-found'],
   ['cases/:id/second', { agrees: true }, 'case.not-found'],
   [

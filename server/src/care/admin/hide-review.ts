@@ -9,7 +9,7 @@ import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { setHidden, setReplyHidden, takeReview } from '#rentals/reviews/hide-review.ts';
 import { insertAct } from './admin.store.ts';
 import { lastHidden, selectHiddenReviews } from './hidden-reviews.store.ts';
-import { type OpenReport, settle, takeReport } from './settle-report.ts';
+import type { ReportOfThing } from './reported.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
@@ -26,29 +26,14 @@ async function take(
   return { id: reviewId, ...review, alone };
 }
 
-/**
- * Upholds a report of a review and hides the review: from this transaction on it counts nowhere, and strangers no longer see
- * it. Its author reads the guideline, the reason and how to appeal; the reporter is told without names. Refuses the same
- * cases as settling a report, admins who have dealt with one of the review's people, and reports whose review is gone
- * (`moderation.review-not-found`). If the review is already hidden, it stays hidden and only the report is settled.
- */
-export async function hideReview(
-  { db, now: clock }: Ground,
-  adminId: string,
-  { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
-): Promise<void> {
-  const desk = { adminId, now: clock() };
-  await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, desk, reportId);
-    await hideReviewIn(tx, desk, { report, reason, clause });
-    await settle(tx, report, { ...desk, act: 'uphold', done: 'hidden', reason });
-  });
-}
-
 /** A report of a review, which is locked; its review may be gone. */
-type OfReview = Pick<OpenReport, 'reviewId' | 'createdAt' | 'alone'>;
+type OfReview = Pick<ReportOfThing, 'reviewId' | 'createdAt'> & { alone: boolean };
 
-/** Hides a reported review unless it is hidden already. Refuses the same cases as hiding a review. */
+/**
+ * Hides a reported review unless it is hidden already: from this transaction on it counts nowhere, and strangers no longer see it. Its
+ * author reads the guideline, the reason and how to appeal. Refuses admins who have dealt with one of its people, and a review that is
+ * gone (`moderation.review-not-found`).
+ */
 export async function hideReviewIn(
   tx: Tx,
   desk: Desk,
@@ -96,24 +81,10 @@ export async function showReview(
 }
 
 /**
- * Upholds a report of a review and hides only the reply to it: the review stays as it is, and no other reply can be written.
- * The reply's author reads the guideline, the reason and how to appeal. Refuses the same cases as hiding a review, and
- * reviews without a visible reply (`moderation.reply-not-found`).
+ * Hides only the reply to a reported review: the review stays as it is, and no other reply can be written. The reply's author reads the
+ * guideline, the reason and how to appeal. Refuses the same cases as hiding a review, and reviews without a visible reply
+ * (`moderation.reply-not-found`).
  */
-export async function hideReply(
-  { db, now: clock }: Ground,
-  adminId: string,
-  { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
-): Promise<void> {
-  const desk = { adminId, now: clock() };
-  await inTransaction(db, async (tx) => {
-    const report = await takeReport(tx, desk, reportId);
-    await hideReplyIn(tx, desk, { report, reason, clause });
-    await settle(tx, report, { ...desk, act: 'uphold', done: 'hidden', reason });
-  });
-}
-
-/** Hides the reply to a reported review. Refuses the same cases as hiding a reply. */
 export async function hideReplyIn(
   tx: Tx,
   desk: Desk,

@@ -5,19 +5,18 @@ import {
 } from '@borough/domain/moderation/listings.contract';
 import { readTyped } from '@borough/domain/admin/finder.rules';
 import { ActInputSchema } from '@borough/domain/admin/moderation.contract';
-import { BanSchema, SuspendSchema } from '@borough/domain/admin/people.contract';
+import { BanSchema } from '@borough/domain/admin/people.contract';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
-import { suspendReported, warnReported } from './act-on-report.ts';
-import { decideRemoval, readListings, takeDown, takeDownReported } from './take-down.ts';
+import { decideRemoval, readListings, takeDown } from './take-down.ts';
 
 const IdParams = z.object({ id: z.uuid() });
 const DecideParams = z.object({ id: z.uuid(), act: z.enum(listingActs).exclude(['take-down']) });
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** What admins with a second factor can do about listings, and what they do when they agree with a report. */
+/** What admins with a second factor can do about listings. */
 export async function adminListingsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/admin/listings',
@@ -46,36 +45,6 @@ export async function adminListingsRoutes(app: App, { deps }: { deps: Deps }): P
       const admin = await requireFreshAdmin(request);
       const { id, act } = request.params;
       await decideRemoval[act](deps, admin.id, { id, reason: request.body.reason });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/take-down',
-    { schema: { params: IdParams, body: BanSchema, response: done, tags } },
-    async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await takeDownReported(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/warn',
-    { schema: { params: IdParams, body: BanSchema, response: done, tags } },
-    async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await warnReported(deps, admin.id, { reportId: request.params.id, ...request.body });
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    '/admin/reports/:id/suspend',
-    { schema: { params: IdParams, body: SuspendSchema, response: done, tags } },
-    async (request, reply) => {
-      const admin = await requireFreshAdmin(request);
-      await suspendReported(deps, admin.id, { reportId: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );

@@ -69,15 +69,6 @@ export async function lockListing(tx: Tx, id: string): Promise<ListingToJudge | 
   );
 }
 
-/** The listing or wanted post a report is about; null if it is about something else or that is gone. */
-export async function listingOfReport(tx: Tx, reportId: string): Promise<string | null> {
-  const row = await one<{ itemId: string | null }>(
-    tx,
-    sql`select coalesce(item_id, wanted_id) as "itemId" from public.reports where id = ${reportId}`,
-  );
-  return row?.itemId ?? null;
-}
-
 /** Takes a listing or wanted post down, or with null puts it back; a post's search tells nothing meanwhile. */
 export async function writeRemoval(
   tx: Tx,

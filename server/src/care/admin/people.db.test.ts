@@ -13,6 +13,7 @@ import {
   verify,
   writeTo,
 } from '../../../test/market.ts';
+import { reportedThing } from '../../../test/reports.ts';
 import { runClock } from '#worker/clock.ts';
 
 const day = 24 * hour;
@@ -220,11 +221,11 @@ test('an admin settles a report once, and its reporter is told without names', a
   const report = { itemId: market.item.id, reason: 'scam' };
   const { body } = await market.app.send('POST', '/api/reports', { as: market.renter, body: report });
   const settle = async (as: { id: string }, name: string, reason: string) => {
-    const reply = await market.app.send('POST', `/api/admin/reports/${body.id}/${name}`, {
+    const reply = await market.app.send('POST', '/api/admin/reported/decide', {
       as,
-      body: { reason },
+      body: { act: name, reason, things: [reportedThing('item', market.item.id)] },
     });
-    return reply.status === 204 ? 'done' : String(reply.body.error.code);
+    return reply.status === 200 ? 'done' : String(reply.body.error.code);
   };
   const involved = await anAdmin(market);
   await writeTo(market.app, involved, { itemId: market.item.id });

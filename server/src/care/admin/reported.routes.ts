@@ -6,7 +6,7 @@ import { decideReported } from './decide-reported.ts';
 import { readReported } from './read-filtered.ts';
 
 const tags = ['admin'];
-/** Acts that need a proof of identity when they follow a single report, too. */
+/** Acts that need a proof of identity. */
 const grave: readonly string[] = ['take-down', 'warn', 'suspend'];
 
 /** Reports of one thing together: how many there are, and one decision about all of them. */

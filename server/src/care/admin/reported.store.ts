@@ -89,7 +89,7 @@ export async function countReportedThings(
 }
 
 /** A report to settle together with the others of its thing. */
-export interface ReportOfThing extends Omit<ReportToSettle, 'open'> {
+export interface ReportOfThing extends ReportToSettle {
   id: string;
   aboutId: string;
   /** The listing or wanted post it is about; null if it is about something else or that is gone. */

@@ -8,14 +8,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { insertAct } from './admin.store.ts';
-import {
-  findListings,
-  type ListingToJudge,
-  listingOfReport,
-  lockListing,
-  writeRemoval,
-} from './listings.store.ts';
-import { settle, takeReport } from './settle-report.ts';
+import { findListings, type ListingToJudge, lockListing, writeRemoval } from './listings.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
@@ -67,23 +60,6 @@ export async function takeDown(
     const listing = await take(tx, desk, id);
     if (listing.removed) throw new Problem('moderation.already-removed');
     await remove(tx, desk, { listing, source: 'own-look', ...grounds });
-  });
-}
-
-/**
- * Agrees with a report of a listing or wanted post and takes it down; the reporter is told so without names. If it is down already,
- * only the report is settled. Refuses the same cases as settling a report, and reports whose listing is gone
- * (`moderation.item-not-found`).
- */
-export async function takeDownReported(
-  ground: Ground,
-  adminId: string,
-  { reportId, ...grounds }: Grounds & { reportId: string },
-): Promise<void> {
-  await atDesk(ground, adminId, async (tx, desk) => {
-    const report = await takeReport(tx, desk, reportId);
-    await takeDownIn(tx, desk, { id: await listingOfReport(tx, reportId), ...grounds });
-    await settle(tx, report, { ...desk, act: 'uphold', done: 'taken-down', reason: grounds.reason });
   });
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anItem, aPerson, aReview } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
+import { reportedThing } from '../../../test/reports.ts';
 
 test('a report is stored once for each person and item while it is open', async () => {
   await using db = await freshDatabase();
@@ -148,11 +149,11 @@ test('a public review is reported with its words of then, once while that is ope
     aboutPersonId: author.id,
     evidence: { texts: ['1 of 5 stars', 'A crook lives here.', 'I do not.'], photos: [], messages: [] },
   });
-  const settled = await server.send('POST', `/api/admin/reports/${found.id}/uphold`, {
+  const settled = await server.send('POST', '/api/admin/reported/decide', {
     as: admin,
-    body: { reason: 'A threat' },
+    body: { act: 'uphold', reason: 'A threat', things: [reportedThing('review', reviewId)] },
   });
-  expect(settled.status, settled.text).toBe(204);
+  expect(settled.status, settled.text).toBe(200);
   const mails = await db.owner.query('select subject from public.outbox_messages where recipient = $1', [
     reporter.email,
   ]);

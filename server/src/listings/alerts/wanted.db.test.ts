@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem, aPerson, type BuiltPerson, type ItemWish } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { killedWhileWriting } from '../../../test/killed-while-writing.ts';
+import { reportedThing } from '../../../test/reports.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 import { tellOfFinds } from './tell-of-finds.ts';
 import { findOwners, tellOwners, tellOwnersWeekly } from './tell-owners.ts';
@@ -301,11 +302,11 @@ test('a reported post is taken down with its reasons, tells nothing meanwhile, a
     evidence: { texts: ['Fireworks', 'Austin, TX'] },
   });
   const decided = { reason: 'Fireworks may not be rented out.', clause: 'prohibited' };
-  const acted = await server.send('POST', `/api/admin/reports/${found.id}/take-down`, {
+  const acted = await server.send('POST', '/api/admin/reported/decide', {
     as: admin,
-    body: decided,
+    body: { act: 'take-down', ...decided, things: [reportedThing('wanted', id)] },
   });
-  expect(acted.status, acted.text).toBe(204);
+  expect(acted.status, acted.text).toBe(200);
   expect(await listOf(world)).toEqual([]);
   expect((await server.send('GET', '/api/me/wanted', { as: person })).body.items).toMatchObject([
     { id, state: 'removed' },

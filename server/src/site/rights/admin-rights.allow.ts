@@ -31,18 +31,6 @@ export const adminRights = {
   'GET /api/admin/filtered': admins(),
   'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
   'GET /api/admin/reports': admins(),
-  'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
-  'POST /api/admin/reports/{id}/hide-review': admins({
-    path: { id: 'report' },
-    then: 'moderation.review-not-found',
-  }),
-  'POST /api/admin/reports/{id}/hide-reply': admins({
-    path: { id: 'report' },
-    then: 'moderation.review-not-found',
-  }),
-  'POST /api/admin/reports/{id}/take-down': admins({ path: { id: 'report' } }),
-  'POST /api/admin/reports/{id}/warn': admins({ path: { id: 'report' } }),
-  'POST /api/admin/reports/{id}/suspend': admins({ path: { id: 'report' } }),
   'GET /api/admin/reported': admins(),
   'POST /api/admin/reported/decide': admins({
     body: () => ({

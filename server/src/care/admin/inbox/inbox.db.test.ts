@@ -70,6 +70,13 @@ beforeAll(async () => {
      from (select id, row_number() over (order by id) as n from public.profiles where display_name like 'Waiting%') p`,
     [now, item.id],
   );
+  // Most reports are settled, as on a site that has been open for a while.
+  await db.owner.query(
+    `insert into public.reports (created_at, item_id, reporter_id, reason, status, settled_at)
+     select $1::timestamptz - n * interval '1 day', $2, p.id, 'scam', 'dismissed', $1
+     from public.profiles p, generate_series(1, 10) n where p.display_name like 'Waiting%'`,
+    [now, item.id],
+  );
   const acts = await db.owner.query<{ id: string }>(
     `insert into public.moderation_acts (admin_id, act, subject_id, reason, clause, source, at)
      values ($1, 'take-down', $2, 'Fireworks.', 'prohibited', 'report', $3) returning id`,
@@ -150,11 +157,46 @@ test('of one kind, and of what is one’s own; a case says whose it is, whom it 
   expect((await pageOf('kind=report&limit=100', operator)).items[0]).toMatchObject({
     kind: 'report',
     row: reportedId,
+    count: entries,
+    since: ago(entries).toISOString(),
     title: 'Rocket set',
     people: [{ displayName: expect.stringMatching(/^Waiting/) }, { id: expect.any(String) }],
   });
   const letter = (await pageOf('kind=letter', operator)).items[0];
   expect(letter?.title).toMatch(/^BR-.{5} · Waiting Person$/);
+});
+
+test('the reports of one thing are one entry, due by the oldest, and another admin’s for whoever dealt with anyone who made one', async () => {
+  const tent = await anItem(db, { ownerId: (await aPerson(db)).id, title: 'Reported tent' });
+  const [first, second] = [await aPerson(db), await aPerson(db)];
+  for (const [reporter, minutes] of [
+    [second, 30],
+    [first, 60],
+  ] as const)
+    await db.owner.query(
+      `insert into public.reports (created_at, item_id, reporter_id, reason) values ($1, $2, $3, 'scam')`,
+      [ago(minutes), tent.id, reporter.id],
+    );
+  const entry = async (as: { id: string }) => {
+    const found = (await all(as, 'kind=report&limit=1')).filter(({ row }) => row === tent.id);
+    expect(found).toHaveLength(1);
+    return found[0];
+  };
+  const dueAt = new Date(ago(60).getTime() + (inboxPatience.report ?? 0)).toISOString();
+  expect(await entry(operator)).toMatchObject({
+    count: 2,
+    since: ago(60).toISOString(),
+    dueAt,
+    involved: false,
+  });
+  const counts = (await server.send('GET', '/api/admin/counts', { as: operator })).body;
+  expect(counts.reports).toBe(2);
+  const blocked = 'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)';
+  await db.owner.query(blocked, [operator.id, second.id]);
+  expect(await entry(operator)).toMatchObject({ involved: true, isNobodys: false });
+  await db.owner.query(blocked, [moderator.id, second.id]);
+  expect(await entry(operator)).toMatchObject({ involved: true, isNobodys: true });
+  await db.owner.query('delete from public.person_blocks where blocked_id = $1', [second.id]);
 });
 
 /** The statements of a request and their values, without finding out who is asking. */

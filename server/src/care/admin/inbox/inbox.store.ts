@@ -4,7 +4,7 @@ import { answerableWords } from '@borough/domain/payments/disputes.rules';
 import { unsentStates } from '@borough/domain/payouts/payout-state';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Place } from '#floor/db/cursor.ts';
-import { type Desk, hasDealtWithAny, someoneCanAct } from '#floor/db/dealing-facts.ts';
+import { activeAdmins, type Desk, hasDealtWith, hasDealtWithAny } from '#floor/db/dealing-facts.ts';
 import { isoInstant, owedRefund, shownName } from '#floor/db/fragments.ts';
 import { rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -25,6 +25,8 @@ interface Queue {
   /** Whose it is, one or two ids. */
   people: readonly [string] | readonly [string, string];
   title?: string;
+  /** How many it stands for, if not one. */
+  count?: string;
   cents?: string;
   /** Its clocks stand still, or nothing hurries it. */
   isTimeless?: string;
@@ -101,7 +103,11 @@ const queues: Record<InboxKind, Queue> = {
     id: 'r.id',
     row: 'r.about_id',
     from: raw('public.reports r left join public.items i on i.id = r.item_id'),
-    where: raw(`r.status = 'open'`),
+    // The oldest report of a thing stands for all of them.
+    where:
+      raw(`r.status = 'open' and not exists (select from public.reports o where o.about_id = r.about_id and o.about = r.about
+      and o.status = 'open' and (o.created_at, o.id) < (r.created_at, r.id))`),
+    count: `(select count(*) from public.reports o where o.about_id = r.about_id and o.about = r.about and o.status = 'open')`,
     key: 'r.created_at',
     since: 'r.created_at',
     people: [
@@ -199,7 +205,7 @@ function firstOf(kind: InboxKind, desk: Desk, { isMine, after, count }: Wish): S
     : raw('');
   return sql`(select ${kind}::text as kind, ${raw(id)} as id, ${raw(queue.row ?? id)} as row_id, ${raw(key)} + ${shift} as place, ${raw(queue.since)} as since,
       case when not (${raw(isTimeless)}) then ${raw(key)} + ${shift} end as due, ${raw(queue.title ?? 'null')}::text as title,
-      ${raw(people[0])} as one, ${raw(people[1] ?? 'null')}::uuid as other, (${raw(queue.cents ?? 'null')})::int as cents,
+      ${raw(people[0])} as one, ${raw(people[1] ?? 'null')}::uuid as other, (${raw(queue.cents ?? 'null')})::int as cents, (${raw(queue.count ?? '1')})::int as count,
       ${mine} as mine, ${raw(queue.isUndrawn ?? 'false')} as undrawn
     from ${queue.from} where ${where} ${isMine ? sql`and ${mine}` : raw('')} ${place}
     order by ${raw(key)}, ${raw(id)} limit ${count}::int)`;
@@ -209,6 +215,12 @@ export interface InboxRow extends InboxEntry {
   /** Its place in the order. */
   place: Date;
 }
+
+/** Whether an admin has dealt with the people of the entry `e`: of reports, with any who reported the thing. */
+const hasDealtWithEntry = (admin: Sql, now: Sql): Sql =>
+  sql`(${hasDealtWithAny(admin, [raw('e.one'), raw('e.other')], now)} or e.kind = 'report' and exists (
+    select from public.reports t where t.about_id = e.row_id and t.status = 'open'
+      and ${hasDealtWith(admin, raw('t.reporter_id'), now)}))`;
 
 /** The kinds that can be an admin's own. */
 const ownKinds: readonly InboxKind[] = ['case'];
@@ -223,16 +235,16 @@ export async function inboxPage(tx: Tx, desk: Desk, wish: Wish): Promise<InboxRo
   );
   const personOf = (alias: string) =>
     sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
-  const people = [raw('e.one'), raw('e.other')];
   const now = sql`${desk.now}::timestamptz`;
   return rows<InboxRow>(
     tx,
-    sql`select e.kind, e.id, e.row_id as row, e.place, e.title, ${isoInstant('e.since')} as since, ${isoInstant('e.due')} as "dueAt", e.cents,
+    sql`select e.kind, e.id, e.row_id as row, e.place, e.title, e.count, ${isoInstant('e.since')} as since, ${isoInstant('e.due')} as "dueAt", e.cents,
           e.mine as "isMine", e.involved,
-          e.undrawn or (e.kind <> 'case' and e.involved and not ${someoneCanAct(people, now)}) as "isNobodys",
+          e.undrawn or (e.kind <> 'case' and e.involved
+            and not exists (select from ${activeAdmins} and not ${hasDealtWithEntry(sql`acting.id`, now)})) as "isNobodys",
           array_to_json(array_remove(array[case when p.id is not null and not (e.kind = 'report' and e.involved) then ${personOf('p')}::jsonb end,
             case when q.id is not null then ${personOf('q')}::jsonb end], null)) as people
-        from (select e.*, ${hasDealtWithAny(sql`${desk.adminId}::uuid`, people, now)} as involved
+        from (select e.*, ${hasDealtWithEntry(sql`${desk.adminId}::uuid`, now)} as involved
             from (select w.* from (${waiting}) w order by w.place, w.id limit ${wish.count}::int) e) e
         left join public.profiles p on p.id = e.one left join public.profiles q on q.id = e.other
         order by e.place, e.id`,

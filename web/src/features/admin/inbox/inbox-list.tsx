@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { byMomentInWords, timeLeft } from '../../../lib/time/moments.ts';
 import { useNow } from '../../../lib/time/now.ts';
-import { money } from '../../../lib/words/format.ts';
+import { counted, money } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -139,7 +139,7 @@ function Nobodys({ count, isOperator }: { count: number; isOperator: boolean }) 
 }
 
 function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
-  const { kind, title, people, cents, since } = entry;
+  const { kind, title, people, cents, count, since } = entry;
   const { one, Icon } = kindWords[kind];
   const who = people.map(({ displayName }) => displayName).join(' · ');
   const shown = title ?? who;
@@ -152,7 +152,7 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
       <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-sm text-muted">{one}</span>
+          <span className="text-sm text-muted">{count > 1 ? counted(count, one.toLowerCase()) : one}</span>
           <span dir="auto" className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             {shown}
           </span>
