@@ -3,6 +3,7 @@ import { lookOf, whyNotReadable } from '../look.ts';
 import { usualFigures } from '../terms/offered.ts';
 import { isLetterSection, letterSchema, type LetterSection, type LetterWords } from './letters.contract.ts';
 import { cents, color, dollarsFrom, from, mailbox, mailLine, maybe, percent, text } from './setting-forms.ts';
+import { reasonFields } from './reasons.contract.ts';
 
 /** How long what a company says of itself can be, in characters. */
 export const companyLimits = {
@@ -50,6 +51,7 @@ export const settingsSchemas = {
     closing: maybe(mailLine(200)),
     signature: maybe(mailLine(120)),
   }),
+  reasons: z.strictObject(reasonFields),
   gates: z.strictObject({
     phoneFromCents: maybe(cents),
     idFromDepositCents: maybe(cents),
@@ -88,6 +90,7 @@ export const settingsSections = [
   'company',
   'look',
   'mails',
+  'reasons',
   'gates',
   'fees',
   'limits',
@@ -115,6 +118,7 @@ export const nothingSet: KeptSettings = {
   company: settingsSchemas.company.parse({}),
   look: settingsSchemas.look.parse({}),
   mails: settingsSchemas.mails.parse({}),
+  reasons: settingsSchemas.reasons.parse({}),
   gates: settingsSchemas.gates.parse({}),
   fees: settingsSchemas.fees.parse({}),
   limits: settingsSchemas.limits.parse({}),
@@ -127,6 +131,7 @@ export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
   company: false,
   look: false,
   mails: false,
+  reasons: false,
   gates: true,
   fees: true,
   limits: true,
@@ -172,6 +177,7 @@ export const SettingsViewSchema = z.object({
     company: SettingsSectionSchema,
     look: SettingsSectionSchema,
     mails: SettingsSectionSchema,
+    reasons: SettingsSectionSchema,
     gates: SettingsSectionSchema,
     fees: SettingsSectionSchema,
     limits: SettingsSectionSchema,

@@ -2,6 +2,7 @@ import { lookOf, usualColors } from '@borough/domain/look';
 import { usualSignature } from '@borough/domain/notifications/mail-words';
 import { offeredWith, usualFigures } from '@borough/domain/terms/offered';
 import { isLetterSection } from '@borough/domain/settings/letters.contract';
+import { usualReasons } from '@borough/domain/settings/ready-reasons';
 import {
   type AnySection,
   type KeptSettings,
@@ -84,6 +85,10 @@ const settableOf: Readonly<Record<SettingsSection, (config: Config) => Settable>
   look: () => ({ usual: { ...usualColors }, fixed: {} }),
   mails: (config) => ({
     usual: { opening: null, closing: null, signature: usualSignature(companyOf(config, nothingSet.company)) },
+    fixed: {},
+  }),
+  reasons: () => ({
+    usual: Object.fromEntries(Object.entries(usualReasons).map(([name, lines]) => [name, lines.join('\n')])),
     fixed: {},
   }),
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),

@@ -72,6 +72,7 @@ export function openSettings(
       company: read('company', stored),
       look: read('look', stored),
       mails: read('mails', stored),
+      reasons: read('reasons', stored),
       gates: read('gates', stored),
       fees: read('fees', stored),
       limits: read('limits', stored),

@@ -366,6 +366,7 @@ export const interfaceWords = [
       'POST /api/admin/payouts/{id}/{act}': operator(
         'Hold or release a payout, or retry a refused one; with a reason',
       ),
+      'GET /api/admin/reasons': admin('Get the ready reasons for decisions'),
       'GET /api/admin/settings': operator('Get what this site is set to, with the last changes'),
       'PUT /api/admin/settings/{section}': operator('Set a section of the settings'),
       'GET /api/admin/mail-words': operator('List every email with its subject'),

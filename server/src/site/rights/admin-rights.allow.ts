@@ -123,6 +123,7 @@ export const adminRights = {
   'GET /api/admin/plan-disputes': operators(),
   'GET /api/admin/fraud-warnings': operators(),
   'POST /api/admin/fraud-warnings/{id}/clear': operators({ path: { id: 'fraud warning' } }),
+  'GET /api/admin/reasons': admins(),
   'GET /api/admin/settings': operators(),
   'PUT /api/admin/settings/{section}': operators({
     path: { section: 'company' },

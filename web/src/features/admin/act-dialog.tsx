@@ -6,9 +6,11 @@ import {
   SuspendSchema,
 } from '@borough/domain/admin/people.contract';
 import { RedirectSchema } from '@borough/domain/health/health.contract';
+import { type ReasonsFor, usualReasons } from '@borough/domain/settings/ready-reasons';
 import { type Clause, clauses, ClauseSchema } from '@borough/domain/moderation/guideline-clauses';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
+import { useReadyReasons } from '../../lib/server/ready-reasons.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Dialog } from '../../ui/windows/dialog.tsx';
@@ -20,7 +22,6 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/notes/toast.ts';
 import { type Act, useAct } from './admin.api.ts';
 import { actWords } from './act-words.ts';
-import { cannedReasons } from './canned-reasons.ts';
 
 interface ActDialogProps {
   of: Act;
@@ -114,6 +115,8 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
   );
 }
 
+const hasReasons = (act: Act['act']): act is Act['act'] & ReasonsFor => Object.hasOwn(usualReasons, act);
+
 interface ReasonFieldProps extends Pick<ActDialogProps, 'of'> {
   problems: Record<string, string>;
   reason: string;
@@ -123,6 +126,7 @@ interface ReasonFieldProps extends Pick<ActDialogProps, 'of'> {
 /** The reason, with ready ones below that can be changed once they are in the field. */
 function ReasonField({ of: { act }, problems, reason, onReason }: ReasonFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const ready = useReadyReasons();
   return (
     <>
       <Field label="Your reason" hint={actWords[act].whoReads} error={problems['reason']}>
@@ -139,7 +143,7 @@ function ReasonField({ of: { act }, problems, reason, onReason }: ReasonFieldPro
       </Field>
       <CannedWords
         label="Ready reasons"
-        words={cannedReasons[act] ?? []}
+        words={hasReasons(act) ? ready(act) : []}
         onPick={(words) => {
           onReason(words);
           field.current?.focus();

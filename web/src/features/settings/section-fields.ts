@@ -1,8 +1,8 @@
 import { centsOf } from '@borough/domain/money';
 import type { SettingsOf, SettingsSection } from '@borough/domain/settings/settings.contract';
 
-/** How a field is typed: as a line, an amount in dollars, a whole number, a percentage, or a color. */
-export type FieldKind = 'line' | 'mail' | 'phone' | 'dollars' | 'count' | 'percent' | 'color';
+/** How a field is typed: as a line, as several, an amount in dollars, a whole number, a percentage, or a color. */
+export type FieldKind = 'line' | 'lines' | 'mail' | 'phone' | 'dollars' | 'count' | 'percent' | 'color';
 
 export interface SettingsField {
   label: string;
@@ -68,6 +68,35 @@ const mails = {
   closing: line('Closing', 'After everything the email says. At most 200 characters.'),
   signature: line('Signature', 'In the small print at the foot. At most 120 characters.'),
 } satisfies Record<keyof SettingsOf<'mails'>, SettingsField>;
+
+const lines = (label: string): SettingsField => ({ label, kind: 'lines' });
+
+const reasons = {
+  dismiss: lines('Dismiss a report'),
+  uphold: lines('Agree with a report and do nothing'),
+  warn: lines('Warn someone'),
+  'take-down': lines('Take a listing down'),
+  'hide-review': lines('Hide a review'),
+  'hide-reply': lines('Hide a reply'),
+  suspend: lines('Suspend someone'),
+  ban: lines('Ban someone'),
+  approve: lines('Approve a sign-up'),
+  'keep-out': lines('Keep a sign-up out'),
+  'reject-id': lines('Reject an ID, besides what is ticked'),
+  'pickup-handed-over': lines('It was handed over'),
+  'pickup-renter-absent': lines('The renter was absent'),
+  'pickup-owner-absent': lines('The owner was absent'),
+  'pickup-unclear': lines('It stays unclear'),
+  'item-flawed': lines('The item had a flaw'),
+  'item-never-got': lines('The renter never got it'),
+  'item-as-described': lines('It is as described'),
+  'item-unproven': lines('A flaw is not shown'),
+  'claim-damage': lines('Damage'),
+  'claim-late': lines('A late return'),
+  'claim-not-returned': lines('It was not returned'),
+  'claim-wear': lines('Wear'),
+  'claim-unproven': lines('Damage is not shown'),
+} satisfies Record<keyof SettingsOf<'reasons'>, SettingsField>;
 
 const gates = {
   phoneFromCents: dollars(
@@ -143,6 +172,22 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     lead: 'What every email says in addition to our own sentences, which keep their sums, dates and deadlines. {{company.name}} stands for the name of the site. Emails already written keep their words. Below, each email can have a subject and words of its own.',
     fields: mails,
     groups: [{ title: 'In every email', fields: Object.keys(mails) }],
+  },
+  reasons: {
+    title: 'Reasons',
+    lead: 'Ready reasons that the desk offers for each decision, one a line. Admins change them to fit before they decide. An empty field offers ours; decisions already made keep their words.',
+    fields: reasons,
+    groups: [
+      {
+        title: 'Reports and people',
+        fields: [
+          ...['dismiss', 'uphold', 'warn', 'take-down', 'hide-review', 'hide-reply'],
+          ...['suspend', 'ban', 'approve', 'keep-out'],
+        ],
+      },
+      { title: 'IDs', fields: ['reject-id'] },
+      { title: 'Cases', fields: Object.keys(reasons).filter((name) => /^(?:pickup|item|claim)-/.test(name)) },
+    ],
   },
   gates: {
     title: 'Gates',

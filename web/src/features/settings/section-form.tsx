@@ -24,6 +24,7 @@ import {
 
 const inputModes = {
   line: 'text',
+  lines: 'text',
   mail: 'email',
   phone: 'tel',
   dollars: 'decimal',
@@ -194,6 +195,26 @@ interface OneFieldProps {
 /** One field of a section, as it is typed. */
 export function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
   const fixed = fixedBy && `Set by ${fixedBy} in the server's environment.`;
+  if (field.kind === 'lines')
+    return (
+      <Field
+        label={field.label}
+        hint={fixed ?? field.hint}
+        className="sm:col-span-2"
+        {...(error && { error })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={fixedBy ? usual : text}
+            placeholder={usual}
+            readOnly={fixedBy !== undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    );
   return (
     <Field label={field.label} hint={fixed ?? field.hint} {...(error && { error })}>
       {(control) => (

@@ -1,3 +1,4 @@
+import { usualReasons } from '@borough/domain/settings/ready-reasons';
 import { demoCompany } from '@borough/domain/company-facts';
 import {
   type SettingsInput,
@@ -88,6 +89,22 @@ test('every email written from now on opens, closes and signs as operators say, 
     `From ${server.deps.config.company.name}.`,
   );
   expect(await change(operator, 'mails', { opening: null, closing: null, signature: null })).toBe('done');
+});
+
+test('operators write ready reasons of their own, one a line; every admin is offered them, and ours where there are none', async () => {
+  const [operator, moderator] = [await anAdmin(), await anAdmin('moderator')];
+  const offered = async (as: BuiltPerson) =>
+    (await server.send('GET', '/api/admin/reasons', { as })).body as Record<string, string[]>;
+  expect(await offered(moderator)).toEqual(usualReasons);
+  expect(await change(operator, 'reasons', { warn: ' Be kind. \n\n Please.\n' })).toBe('done');
+  expect(await offered(moderator)).toEqual({ ...usualReasons, warn: ['Be kind.', 'Please.'] });
+  for (const wrong of ['x'.repeat(501), 'One\n'.repeat(9), 'A\u0007bell'])
+    expect(await change(operator, 'reasons', { warn: wrong }), wrong).toBe('request.invalid');
+  const refused = await set(moderator, 'reasons', { version: 0, values: {} });
+  expect(refused.body.error.code).toBe('admin.operator-needed');
+  expect(await change(operator, 'reasons', { warn: null })).toBe('done');
+  expect(await offered(operator)).toEqual(usualReasons);
+  expect((await server.send('GET', '/api/admin/reasons', { as: await aPerson(db) })).status).toBe(403);
 });
 
 test('what an operator sets stands on every page at once, with its author and how it was before', async () => {

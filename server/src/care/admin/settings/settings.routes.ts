@@ -1,3 +1,5 @@
+import { readyReasons } from '@borough/domain/settings/ready-reasons';
+import { ReadyReasonsSchema } from '@borough/domain/settings/reasons.contract';
 import {
   SettingsInputSchema,
   settingsSections,
@@ -5,14 +7,14 @@ import {
 } from '@borough/domain/settings/settings.contract';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
-import { requireFreshOperator, requireOperator } from '#floor/http/session.ts';
+import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { changeSettings, readSettings } from '#floor/settings/change-settings.ts';
 
 const SectionParams = z.object({ section: z.enum(settingsSections) });
 const response = { 200: SettingsViewSchema };
 const tags = ['admin'];
 
-/** How operators see and change what this installation is set to. */
+/** How operators see and change what this installation is set to, and what the desk takes from it. */
 export const settingsRoutes: Routes = async (app, { deps }) => {
   app.get('/admin/settings', { schema: { response, tags } }, async (request) => {
     await requireOperator(request);
@@ -27,4 +29,9 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
       return changeSettings(deps, { operatorId: operator.id }, { ...request.body, ...request.params });
     },
   );
+
+  app.get('/admin/reasons', { schema: { response: { 200: ReadyReasonsSchema }, tags } }, async (request) => {
+    await requireAdmin(request);
+    return readyReasons(deps.settings.now().reasons);
+  });
 };

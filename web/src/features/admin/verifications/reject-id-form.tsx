@@ -2,8 +2,10 @@ import { RejectIdSchema } from '@borough/domain/identity/identity.contract';
 import { rejectReasons, type RejectReason } from '@borough/domain/identity/identity.rules';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../../lib/server/http.ts';
+import { useReadyReasons } from '../../../lib/server/ready-reasons.ts';
 import { lacksProof, useProving } from '../../../lib/server/proving.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { CannedWords } from '../../../ui/forms/canned-words.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
@@ -21,6 +23,7 @@ interface RejectIdFormProps {
 export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
   const decide = useDecideVerification(id);
   const proved = useProving();
+  const ready = useReadyReasons();
   const [picked, setPicked] = useState<readonly RejectReason[]>([]);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -75,6 +78,7 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
           />
         )}
       </Field>
+      <CannedWords label="Ready words" words={ready('reject-id')} onPick={setNote} />
       {problem && <FieldError>{problem}</FieldError>}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" size="sm" variant="danger" pending={decide.isPending}>

@@ -3,6 +3,7 @@ import { type CaseEntry, longestReasons } from '@borough/domain/cases/cases.cont
 import { type ClauseId, clauses } from '@borough/domain/cases/clauses';
 import { useRef } from 'react';
 import { counted, money } from '../../../lib/words/format.ts';
+import { useReadyReasons } from '../../../lib/server/ready-reasons.ts';
 import { AmountSlider } from '../../../ui/forms/amount-slider.tsx';
 import { CannedWords } from '../../../ui/forms/canned-words.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { moneyInWords, type Names, verdictInWords } from '../case-words.ts';
 import { FeesBack } from '../claim-finding.tsx';
 import { amountLine } from './amounts.ts';
-import { cannedReasons } from './canned-reasons.ts';
 import { MailPreview } from './mail-preview.tsx';
 import type { Decision } from './use-decision.ts';
 
@@ -178,6 +178,7 @@ function Rule({ form: { clause, fitting, setClause, problems } }: { form: Decisi
 
 function Reasons({ form, clause }: { form: Decision; clause: ClauseId | null }) {
   const { reasons, setReasons, problems } = form;
+  const ready = useReadyReasons();
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -199,7 +200,7 @@ function Reasons({ form, clause }: { form: Decision; clause: ClauseId | null }) 
       </Field>
       <CannedWords
         label="Ready reasons"
-        words={clause ? cannedReasons[clause] : []}
+        words={ready(clause ?? '')}
         onPick={(words) => {
           setReasons(words);
           field.current?.focus();
