@@ -37,6 +37,7 @@ import { evidenceRows } from './demo-evidence.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
 import { approvedIdRows, pendingIdRows } from './demo-ids.ts';
 import { type DemoItem, demoItems } from './demo-items.ts';
+import { reportRows } from './demo-reported.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 import { standings } from './demo-standing.ts';
 import { imageRows, itemRow, periodRows } from './item-rows.ts';
@@ -283,6 +284,8 @@ export async function loadDemo(
       await copyAll(client, 'public.evidence_files', shown.files);
       await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
       await enableTriggers(client);
+      // Their trigger keeps what they are about.
+      await copyAll(client, 'public.reports', reportRows(world, now));
       // The loader's own transaction, with the rights of the schema's owner.
       const tx = client as unknown as Tx;
       for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);

@@ -180,6 +180,16 @@ test('gives admins something to decide, between people nobody signs in as', asyn
        where p.email not like 'member-0%'`,
     ),
   ).toBe(0);
+  const reported = await all(
+    `select r.about, count(*)::int as reports from public.reports r
+       join public.profiles p on p.id = r.reporter_id and p.email like 'member-0%'
+     where r.status = 'open' group by r.about, r.about_id order by 1`,
+  );
+  expect(reported).toEqual([
+    { about: 'item', reports: 3 },
+    { about: 'person', reports: 1 },
+    { about: 'review', reports: 1 },
+  ]);
 });
 
 describe('its people', () => {
@@ -592,7 +602,7 @@ describe('every booking', () => {
 
 describe('the dashboards of its owners', () => {
   /** Leaves out what happens to earnings, and fees that are owed. */
-  const outOfEarnings = `'payout', 'kept for a debt', 'late cancellation fees'`;
+  const outOfEarnings = `'payout', 'kept for a debt', 'debt paid from a payout', 'late cancellation fees'`;
 
   test('have earnings that equal what the ledger owes each of them for completed rentals and late cancellations', async () => {
     const owners = await all<{ id: string; cents: number }>(
@@ -620,7 +630,7 @@ describe('the dashboards of its owners', () => {
       `select l.person_id as id, to_char(coalesce(b.completed_at, b.cancelled_at) at time zone b.time_zone, 'YYYY-MM') as month, -sum(l.cents)::int as cents
        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
        where l.account = 'owner' and b.status in ('completed', 'cancelled')
-         and coalesce(b.completed_at, b.cancelled_at) > '2025-12-02'
+         and coalesce(b.completed_at, b.cancelled_at) at time zone b.time_zone >= '2025-12-01'
          and l.memo not in (${outOfEarnings}) group by 1, 2`,
     );
     for (const { id, month, cents } of booked) {

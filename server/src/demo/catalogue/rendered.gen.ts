@@ -15,4 +15,6 @@ export const rendered = [
   { slug: 'dumbbells-hex', kind: 'dumbbells', color: '#af9f8a' },
   { slug: 'e-scooter-gray', kind: 'e-scooter', color: '#98a0a1' },
   { slug: 'generator-red', kind: 'generator', color: '#9e918e' },
+  { slug: 'microphone-graphite', kind: 'studio-microphone', color: '#79736f' },
+  { slug: 'ladder-aluminum', kind: 'ladder', color: '#9fa39a' },
 ] as const;
