@@ -181,3 +181,56 @@ test('nights are quiet from when to when a member says, by keyboard and on a pho
   await seesToast(page, 'Quiet hours: off.');
   await expect(from).toHaveCount(0);
 });
+
+test('a browser is asked for leave only by a press, and says when it is on, blocked or unable', async ({
+  people,
+}) => {
+  const person = await people.newcomer('Pia');
+  // No browser here reaches a real push service: this one answers as one that does.
+  const able = await people.open(person);
+  await able.addInitScript({
+    content: `
+      let subscription = null;
+      window.asked = 0;
+      Notification.requestPermission = async () => { window.asked += 1; return 'granted'; };
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      const pushManager = {
+        getSubscription: async () => subscription,
+        subscribe: async () => (subscription = {
+          toJSON: () => ({
+            endpoint: 'https://push.example.com/' + crypto.randomUUID(),
+            keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+          }),
+          unsubscribe: async () => { subscription = null; },
+        }),
+      };
+      navigator.serviceWorker.getRegistration = async () => ({ pushManager });
+    `,
+  });
+  await able.goto('/#/notifications/settings');
+  const here = able.getByRole('region', { name: 'On this device' });
+  const turnOn = here.getByRole('button', { name: 'Turn on in this browser' });
+  await expect(turnOn).toBeVisible();
+  expect(await able.evaluate('window.asked')).toBe(0);
+  await turnOn.press('Enter');
+  await expect(here.getByText('On in this browser', { exact: true })).toBeVisible();
+  await fine(able);
+  const standing = async () =>
+    (await answered<{ on: boolean }>(able.context().request.get('/api/me/push'))).on;
+  expect(await standing()).toBe(true);
+  await here.getByRole('button', { name: 'Turn off' }).click();
+  await expect(turnOn).toBeVisible();
+  expect(await standing()).toBe(false);
+
+  const blocked = await people.open(person);
+  await blocked.addInitScript({
+    content: `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
+  });
+  await blocked.goto('/#/notifications/settings');
+  await expect(blocked.getByText('Your browser blocks notifications from this site.')).toBeVisible();
+
+  const unable = await people.open(person);
+  await unable.addInitScript({ content: 'delete window.PushManager' });
+  await unable.goto('/#/notifications/settings');
+  await expect(unable.getByText("This browser can't show notifications from websites.")).toBeVisible();
+});

@@ -22,8 +22,8 @@ create index notifications_oldest on public.notifications (created_at);
 create table public.stopped_notices (
   person_id uuid not null constraint stopped_notices_person_id_fkey references public.profiles (id) on delete cascade,
   notice_group text not null
-    constraint stopped_notices_notice_group_check check (notice_group in ('bookings', 'messages', 'reviews', 'tips')),
-  channel text not null constraint stopped_notices_channel_check check (channel in ('app', 'email')),
+    constraint stopped_notices_notice_group_check check (notice_group in ('bookings', 'safety', 'messages', 'reviews', 'tips')),
+  channel text not null constraint stopped_notices_channel_check check (channel in ('app', 'email', 'push')),
   stopped_at timestamptz(3) not null,
   constraint stopped_notices_pkey primary key (person_id, notice_group, channel)
 );

@@ -61,6 +61,7 @@ import { conversationToolsRoutes } from '#talk/messaging/tools/conversation-tool
 import { messagingRoutes } from '#talk/messaging/messaging.routes.ts';
 import { newsletterRoutes } from '#talk/newsletter/newsletter.routes.ts';
 import { bellRoutes } from '#talk/notifications/bell/bell.routes.ts';
+import { pushRoutes } from '#talk/notifications/push/push.routes.ts';
 import { choicesRoutes } from '#talk/notifications/choices/choices.routes.ts';
 import { mailGalleryRoutes } from '#talk/notifications/mail-gallery.routes.ts';
 import { ownMailsRoutes } from '#talk/notifications/own-words/own-mails.routes.ts';
@@ -138,6 +139,7 @@ const domains: Routes<Program>[] = [
   eventsRoutes,
   bellRoutes,
   choicesRoutes,
+  pushRoutes,
   reportsRoutes,
   contactRoutes,
   newsletterRoutes,

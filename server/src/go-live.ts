@@ -7,6 +7,7 @@ import { openHub } from '#floor/events/hub.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { errorForLog } from '#floor/log/error-for-log.ts';
 import { wholeConfig } from '#floor/connections/kept-connections.ts';
+import { openPushDoor } from '#floor/outside/push-door.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
 import { liveConfig } from '#floor/settings/live-config.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
@@ -68,6 +69,7 @@ export async function goLive(
     webhookSecret: payments.access.webhookSecret,
     files: openFileStore(config),
     geocode: offlineGeocoder,
+    push: openPushDoor(),
     ...{ events, secret, previousSecrets },
   };
   return makeLive(deps, database.owner, parts);

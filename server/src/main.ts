@@ -161,6 +161,7 @@ async function start(): Promise<void> {
     { openDemoClock },
     { compareWithBanned },
     { offlineGeocoder },
+    { openPushDoor },
     { openHub },
     { providerEventHandlers, providerOutcomes },
     { actsWith },
@@ -177,6 +178,7 @@ async function start(): Promise<void> {
     import('#floor/clock/demo-clock.ts'),
     import('#care/moderation/compare-with-banned.ts'),
     import('#floor/outside/geocoder-offline.ts'),
+    import('#floor/outside/push-door.ts'),
     import('#floor/events/hub.ts'),
     import('./provider.ts'),
     import('#money/payments/acts/acts.ts'),
@@ -211,6 +213,7 @@ async function start(): Promise<void> {
     thinWebhookSecret: payments.access.thinWebhookSecret,
     files,
     geocode: offlineGeocoder,
+    push: openPushDoor(),
     auth,
     events: openHub({
       connection: listener,

@@ -16,6 +16,7 @@ import { openHub, type HubTimings } from '#floor/events/hub.ts';
 import { drain } from '#floor/http/drain.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
+import { openPushDoor } from '#floor/outside/push-door.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
 import { openStripe, type StripeAccess } from '#floor/outside/stripe.ts';
 import type { FreshDatabase } from './database.ts';
@@ -125,6 +126,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     webhookSecret: (options.stripe ?? nowhere).webhookSecret,
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
+    push: openPushDoor(),
     auth: headerAuth(db, () => now),
     events: options.keepsAnswers ? events : { ...events, catalogVersion: () => null },
     secret: 'a secret of the tests, long enough to be one',

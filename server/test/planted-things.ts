@@ -181,6 +181,14 @@ export async function plantThings(
     { person_id: renter, notice_group: 'reviews', channel: 'email', stopped_at: now },
     'person_id',
   );
+  await insert('public.push_browsers', {
+    person_id: renter,
+    session_id: randomUUID(),
+    endpoint: 'https://push.example.com/plantedmark',
+    p256dh: 'x',
+    auth: 'x',
+    added_at: now,
+  });
   await insert(
     'public.quiet_hours',
     { person_id: renter, is_on: true, from_hour: 22, until_hour: 7, zone: 'America/Denver', changed_at: now },

@@ -241,6 +241,8 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
   ],
   'Emails, text messages': [
     'public.notifications',
+    'public.push_browsers',
+    'public.push_messages',
     'public.outbox_messages',
     'public.person_event_counters',
     'public.person_events',
@@ -279,6 +281,7 @@ export const impersonal: readonly Table[] = [
   'public.process_notes',
   'public.restorations',
   'public.site_numbers',
+  'public.push_keys',
   'public.settings',
   'public.site_text_drafts',
   'public.site_texts',

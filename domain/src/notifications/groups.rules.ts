@@ -2,8 +2,8 @@
 export const noticeGroups = ['bookings', 'safety', 'messages', 'reviews', 'tips'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** How people can be notified: in the app, by the bell and its page, and by email. */
-export const noticeChannels = ['app', 'email'] as const;
+/** How people can be notified: in the app, by the bell and its page; by email; and by their devices, of what the app tells. */
+export const noticeChannels = ['app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** What a person can turn off: a group on a channel. */
@@ -15,9 +15,9 @@ export interface NoticeSwitch {
 const switchable: Readonly<Record<NoticeGroup, readonly NoticeChannel[]>> = {
   bookings: noticeChannels,
   // Someone who took over an account must not be able to hide that from its owner.
-  safety: [],
+  safety: ['push'],
   // Conversations show what happened in their list and in the messages' own count, whatever the bell says.
-  messages: ['email'],
+  messages: ['email', 'push'],
   reviews: noticeChannels,
   tips: noticeChannels,
 };

@@ -4,6 +4,7 @@ const pages = {
   review: (id: string) => `/booking/${id}/review`,
   item: (id: string) => `/item/${id}`,
   conversation: (id: string) => `/messages?conversation=${id}`,
+  messages: () => '/messages',
   security: () => '/account/security',
   identity: () => '/account/identity',
   profile: () => '/account/profile',

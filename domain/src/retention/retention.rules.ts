@@ -222,6 +222,12 @@ export const retention = {
     why: 'Which processes run, and how full their disks are.',
   },
   'public.profiles': { with: 'account', why: 'Afterward, an empty one stays for the records of rentals.' },
+  'public.push_browsers': { with: 'account', why: 'In which signed-in browsers this person is told.' },
+  'public.push_keys': {
+    with: 'installation',
+    why: 'How push services know the site. It contains no personal data.',
+  },
+  'public.push_messages': { with: 'account', why: 'What is on its way to a browser; it goes once sent.' },
   'public.quick_replies': { with: 'account', why: 'The replies this person saved.' },
   'public.quotes': {
     days: 1,

@@ -13,6 +13,7 @@ import type { Databases } from '#floor/db/pool.ts';
 import type { EventHub } from '#floor/events/hub.ts';
 import type { ErrorKinds } from '#floor/log/error-kinds.ts';
 import type { FileStore } from '#floor/outside/files.ts';
+import type { PushDoor } from '#floor/outside/push-door.ts';
 import type { LiveSettings } from '#floor/settings/live-settings.ts';
 import type { Geocoder } from '#floor/outside/geocoder.ts';
 
@@ -36,6 +37,8 @@ export interface Deps {
   stripe: Stripe;
   files: FileStore;
   geocode: Geocoder;
+  /** The way to the push services of people's browsers. */
+  push: PushDoor;
   /** The open event streams of this process. */
   events: EventHub;
   /** Random per installation; makes place offsets and tokens unguessable. */

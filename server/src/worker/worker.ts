@@ -4,6 +4,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '#account/accounts/your-data/delete-account.ts';
 import { paymentJobs } from '#rentals/rounds/payment-jobs.ts';
 import { endBookingsOfBanned } from '#care/moderation/end-bookings-of-banned.ts';
+import { sendPush } from '#talk/notifications/push/send-push.ts';
 import { sendMessage } from '#talk/notifications/send-message.ts';
 import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
 import { runClock, runHousekeeping } from './clock.ts';
@@ -16,6 +17,7 @@ type Handlers = { [Name in TaskName]: (deps: Program, payload: Tasks[Name]) => P
 
 const handlers: Handlers = {
   'send-message': (deps, { outboxId }) => sendMessage(deps, outboxId),
+  'send-push': (deps, { pushId }) => sendPush(deps, pushId),
   ...paymentJobs,
   'drop-files': (deps, { files }) => dropFilesOf(deps, files),
   'end-bookings-of-banned': (deps, banned) => endBookingsOfBanned(deps, banned),

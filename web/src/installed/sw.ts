@@ -1,4 +1,6 @@
-// The service worker: keeps what the app needs to open without a network, and public pictures. Nothing else.
+// The service worker: keeps what the app needs to open without a network, and public pictures, and shows what is pushed. Nothing
+// else.
+import { openPushed, showPushed } from './push-notice.ts';
 import { frameShelf, isOutdated, kindOf, mayBeKept, shelves } from './what-to-keep.ts';
 import type { AskedEvent, InstallEvent, Piece, WorkerScope } from './worker-scope.ts';
 
@@ -117,4 +119,9 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(openedPage(event));
   else if (kind === 'frame') event.respondWith(framedFile(event));
   else if (kind !== null) event.respondWith(keptForGood(event, shelves[kind]));
+});
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(self, event.notification.data));
 });

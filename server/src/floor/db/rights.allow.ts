@@ -488,6 +488,22 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.push_browsers': {
+    signedIn: words('id person_id added_at'),
+    closed: words('session_id endpoint p256dh auth'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.push_keys': {
+    closed: words('is_only public_key sealed_key'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.push_messages': {
+    closed: words('id browser_id notification_id created_at title page is_urgent waits_until'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.quiet_hours': {
     signedIn: words('person_id is_on from_hour until_hour zone changed_at'),
     commands: changeAndDelete,
@@ -808,6 +824,7 @@ const visitors = words('anon borough_public');
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text,timestamp with time zone)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
+  'accounts.forget_push_browser()': [],
   'accounts.forget_vouched_factor()': [],
   'accounts.has_factor(uuid)': [],
   'accounts.set_admin_right(uuid,uuid,text,text,timestamp with time zone)': ['service_role'],

@@ -6,6 +6,7 @@ import type { Bucket } from '#floor/outside/files.ts';
 /** Every kind of job, with its payload. */
 export interface Tasks {
   'send-message': { outboxId: string };
+  'send-push': { pushId: string };
   'run-payment-operation': { operationId: string };
   'handle-stripe-event': { eventId: string };
   'drop-files': { files: { bucket: Bucket; path: string }[] };

@@ -251,13 +251,16 @@ export const interfaceWords = [
   },
   {
     tag: 'Notifications',
-    says: 'Notifications in the app and by email, and your settings.',
+    says: 'Notifications in the app, by email and on your devices, and your settings.',
     routes: {
       'GET /api/notifications': signedIn('List your notifications, newest first'),
       'GET /api/notifications/unread': signedIn('Count unread notifications'),
       'POST /api/notifications/read': signedIn('Mark notifications as read'),
       'GET /api/me/notice-settings': signedIn('Get your notification settings'),
       'PUT /api/me/notice-settings': signedIn('Turn a group of notifications on or off'),
+      'GET /api/me/push': signedIn('Whether this browser is told, and the key to register it with'),
+      'PUT /api/me/push': signedIn('Be told in this browser'),
+      'DELETE /api/me/push': signedIn('Stop being told in this browser'),
       'GET /api/me/quiet-hours': signedIn('Get your quiet hours'),
       'PUT /api/me/quiet-hours': signedIn('Set your quiet hours'),
       'POST /api/unsubscribe': anyone('Stop one group of emails with the token from an email'),

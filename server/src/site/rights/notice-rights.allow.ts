@@ -12,6 +12,14 @@ export const noticeRights = {
   'PUT /api/me/notice-settings': signedIn({
     body: () => ({ group: 'messages', channel: 'email', on: false }),
   }),
+  'GET /api/me/push': signedIn(),
+  'PUT /api/me/push': signedIn({
+    body: () => ({
+      endpoint: 'https://push.example.com/x',
+      keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+    }),
+  }),
+  'DELETE /api/me/push': signedIn(),
   'GET /api/me/quiet-hours': signedIn(),
   'PUT /api/me/quiet-hours': signedIn({
     body: () => ({ on: true, fromHour: 22, untilHour: 7, zone: 'America/Denver' }),

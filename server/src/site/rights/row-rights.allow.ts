@@ -64,6 +64,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.plan_invoices': { readers: renter },
   'public.plan_subscriptions': { readers: renter },
   'public.profiles': { readers: everybody },
+  'public.push_browsers': { readers: renter },
   'public.quick_replies': { readers: renter },
   'public.quiet_hours': { readers: renter },
   'public.quotes': { readers: renter },

@@ -1,4 +1,5 @@
 import { isStoppable, type NoticeGroup, stoppedWords } from '@borough/domain/notifications/groups.rules';
+import { pageOf } from '@borough/domain/notifications/subject.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { tellPerson } from '#floor/events/tell-people.ts';
 import {
@@ -16,7 +17,7 @@ import { noticeSettings } from './catalogue/parts/links.ts';
 import type { Notice, Words } from './catalogue/parts/notice.ts';
 import { inOwnWords } from './own-words/own-words.ts';
 import { quietNow } from './choices/quiet-hours.ts';
-import { addNotice } from './in-app.store.ts';
+import { addNotice, type DeviceNotice } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
 import { mailOf, writeMail } from './write-mail.ts';
 import { writeText } from './write-text.ts';
@@ -161,8 +162,34 @@ async function tellReaders(
       },
     ];
   });
-  const told = await addNotice(tx, { name, group, people, notices, mails, now });
+  const devices = readings.flatMap((reading) => deviceNotices(reading, quiet));
+  const told = await addNotice(tx, {
+    ...{ name, group, people, notices, mails, devices, now },
+    canWait: canWait(name),
+  });
   for (const personId of new Set(told)) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
+}
+
+/** What a person's devices show: the subject of the mail, which leads where the bell leads. */
+function deviceNotices(
+  { words, person, facts, dedupeKey }: Reading,
+  quiet: ReadonlyMap<string, Date>,
+): DeviceNotice[] {
+  const title = words.mail?.(facts)?.subject;
+  const said = words.inApp?.(facts);
+  const about = said?.about ?? (words.inApp === null ? words.pushTo?.(facts) : undefined);
+  if (title === undefined || !about) return [];
+  const { id: personId } = person;
+  return [
+    {
+      personId,
+      title,
+      page: pageOf(about),
+      dedupeKey,
+      isInApp: Boolean(said),
+      waitsUntil: quiet.get(personId),
+    },
+  ];
 }
 
 /** A mail to someone with an account, with ways to get fewer of them. */

@@ -11,7 +11,11 @@ import { noticeSettingsQuery, putNoticeSetting } from './notifications.api.ts';
 
 type Setting = NoticeSettings['settings'][number];
 
-const channelWords: Record<NoticeChannel, string> = { app: 'In the app', email: 'Email' };
+const channelWords: Record<NoticeChannel, string> = {
+  app: 'In the app',
+  email: 'Email',
+  push: 'Devices',
+};
 
 /** A switch for every group on every channel; each takes effect immediately and can be undone. */
 export function NoticeSwitches({ personId }: { personId: string }) {
@@ -39,18 +43,27 @@ interface NoticeGroupSectionProps {
 
 function NoticeGroupSection({ group, settings, personId }: NoticeGroupSectionProps) {
   const { title, hint, allOff } = groupWords[group];
+  const isOn = (channel: NoticeChannel) => settings.some((each) => each.channel === channel && each.on);
+  // Devices show what the app tells.
+  const isInApp = isOn('app');
   return (
     <section aria-labelledby={group} className="border-b border-line py-6 first:pt-0">
       <h2 id={group} className="text-lg">
         {title}
       </h2>
       <p className="mt-1 text-sm text-muted">{hint}</p>
-      <div className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <div className="mt-3 grid gap-x-10 sm:grid-cols-3">
         {settings.map((setting) => (
-          <NoticeSwitch key={setting.channel} setting={setting} personId={personId} />
+          <NoticeSwitch
+            key={setting.channel}
+            setting={
+              setting.channel === 'push' && !isInApp ? { ...setting, on: false, canSwitch: false } : setting
+            }
+            personId={personId}
+          />
         ))}
       </div>
-      {settings.every(({ on }) => !on) && (
+      {!isInApp && !isOn('email') && (
         <p role="status" className="mt-2 text-sm text-amber">
           {allOff}
         </p>
@@ -74,7 +87,7 @@ function NoticeSwitch({ setting, personId }: { setting: Setting; personId: strin
       checked={pendingOn ?? on}
       disabled={!canSwitch || pendingOn !== undefined}
       onChange={(next) => turn(next)}
-      {...(canSwitch ? {} : { hint: fixed })}
+      {...(canSwitch ? {} : { hint: channel === 'push' ? 'Follows the app' : fixed })}
     />
   );
 }

@@ -51,9 +51,8 @@ export function QuietHours({ personId, className }: { personId: string; classNam
         Quiet hours
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        Emails that can wait come in the morning. What can&apos;t wait still comes: requests and payments,
-        pickups and returns, cancellations, messages when you are about to meet, and the security of your
-        account.
+        What can wait comes in the morning. What can&apos;t wait still comes: requests and payments, pickups
+        and returns, cancellations, messages when you are about to meet, and the security of your account.
       </p>
       {data ? <Choice chosen={data} personId={personId} /> : <Skeleton className="h-40" />}
     </section>

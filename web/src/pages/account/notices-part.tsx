@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
 import { noticeSettingsQuery, quietHoursQuery } from '../../features/notifications/notifications.api.ts';
+import { DeviceNotices } from '../../features/notifications/device-notices.tsx';
 import { QuietHours } from '../../features/notifications/quiet-hours.tsx';
 import { NoticeSwitches } from '../../features/notifications/notice-switches.tsx';
 import type { SessionPerson } from '../../lib/server/session.ts';
@@ -29,6 +30,11 @@ export function NoticesPart({ person }: { person: SessionPerson }) {
       />
       <NoticeSwitches key={person.id} personId={person.id} />
       {/* Until what is above has its height, each would be moved. */}
+      <DeviceNotices
+        key={`device ${person.id}`}
+        personId={person.id}
+        {...(switches.isPending ? { className: 'invisible' } : {})}
+      />
       <QuietHours
         key={`quiet ${person.id}`}
         personId={person.id}

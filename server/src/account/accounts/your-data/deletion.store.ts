@@ -260,6 +260,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.wanted_tellings where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.stopped_notices where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.push_browsers where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.quiet_hours where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.told_terms where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.pro_pages where person_id = ${person.id}`);

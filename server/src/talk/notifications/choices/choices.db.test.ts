@@ -41,8 +41,8 @@ const undo = (token: string) =>
 test('everything is on until a person turns it off, each group on each channel by itself', async () => {
   const [person, other] = [await aPerson(db), await aPerson(db)];
   const { settings } = (await server.send('GET', path, { as: person })).body;
-  expect(settings).toHaveLength(10);
-  expect(settings.filter(({ canSwitch }: { canSwitch: boolean }) => canSwitch)).toHaveLength(7);
+  expect(settings).toHaveLength(15);
+  expect(settings.filter(({ canSwitch }: { canSwitch: boolean }) => canSwitch)).toHaveLength(12);
   expect(await off(person)).toEqual([]);
   const answer = await turn(person, 'bookings', 'email', false);
   expect(answer.status, answer.text).toBe(200);

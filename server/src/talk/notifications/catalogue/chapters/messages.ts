@@ -30,6 +30,8 @@ export const messageNotices = {
   'messages-unread': toPerson<{ conversations: readonly [Unread, ...Unread[]] }>({
     // Messages have their own count next to the bell.
     inApp: null,
+    pushTo: ({ conversations: [first, ...others] }) =>
+      others.length === 0 ? { type: 'conversation', id: first.conversationId } : { type: 'messages' },
     mail: ({ conversations }) => {
       const [first] = conversations;
       const more = conversations.length - shown;

@@ -27,7 +27,11 @@ type ByPost<Facts> = AtLeastOne<{ mail: On<'mail', Facts>; sms: On<'sms', Facts>
  */
 export type Words<Facts> =
   | ({ inApp: On<'inApp', Facts> } & Partial<ByPost<Facts>>)
-  | ({ inApp: null } & ByPost<Facts>);
+  | ({
+      inApp: null;
+      /** What a device shows, if it shows what the bell doesn't say, leads there. */
+      pushTo?: (facts: Facts) => Subject;
+    } & ByPost<Facts>);
 
 /** One notice: what it needs to know, and what it says to each of its readers. */
 export interface Notice<Facts, Reader extends string = string> {
