@@ -50,8 +50,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
           'noticesTurnedOff', (select coalesce(json_agg(json_build_object('group', o.notice_group, 'channel', o.channel,
             'since', ${instant('o.stopped_at')}) order by o.notice_group, o.channel), '[]')
             from public.stopped_notices o where o.person_id = p.id),
-          'toldInBrowsers', (select coalesce(json_agg(json_build_object('since', ${instant('u.added_at')}) order by u.added_at), '[]')
-            from public.push_browsers u where u.person_id = p.id),
+          'toldInBrowsers', (select count(*)::int from public.push_browsers u where u.person_id = p.id),
           'quietHours', (select json_build_object('on', h.is_on, 'fromHour', h.from_hour, 'untilHour', h.until_hour,
             'timeZone', h.zone, 'since', ${instant('h.changed_at')}) from public.quiet_hours h where h.person_id = p.id),
           'trustHistory', (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'cause', c.cause,

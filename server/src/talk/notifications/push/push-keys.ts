@@ -18,7 +18,9 @@ function makeKeys(): PushKeys {
 export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
   const stored = await inTransaction(deps.db, storedKeys);
   const opened = stored && (await unseal(deps, stored.sealedKey));
-  if (stored && opened) return { publicKey: stored.publicKey, privateJwk: JSON.parse(opened) };
+  // It is what was sealed below.
+  const kept = opened && (JSON.parse(opened) as PushKeys['privateJwk']);
+  if (stored && kept) return { publicKey: stored.publicKey, privateJwk: kept };
   const { publicKey, privateJwk } = makeKeys();
   const sealedKey = await seal(deps, JSON.stringify(privateJwk));
   await inTransaction(deps.db, async (tx) => {
