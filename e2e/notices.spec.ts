@@ -199,7 +199,10 @@ test('a browser is asked for leave only by a press, and says when it is on, bloc
         subscribe: async () => (subscription = {
           toJSON: () => ({
             endpoint: 'https://push.example.com/' + crypto.randomUUID(),
-            keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+            keys: {
+              p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+              auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+            },
           }),
           unsubscribe: async () => { subscription = null; },
         }),

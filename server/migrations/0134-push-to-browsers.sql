@@ -16,11 +16,14 @@ create table public.push_keys (
 create table public.push_browsers (
   id uuid constraint push_browsers_pkey primary key default gen_random_uuid(),
   person_id uuid not null constraint push_browsers_person_id_fkey references public.profiles (id) on delete cascade,
-  session_id uuid not null constraint push_browsers_one_for_session unique,
+  session_id uuid not null constraint push_browsers_one_for_session unique
+    constraint push_browsers_session_id_fkey references accounts."session" ("id") on delete cascade,
   endpoint text not null constraint push_browsers_endpoint_key unique
     constraint push_browsers_endpoint_check check (endpoint like 'https://%' and char_length(endpoint) <= 1000),
   p256dh text not null,
   auth text not null,
+  -- How often in a row its push service let us wait in vain.
+  unanswered smallint not null default 0,
   added_at timestamptz(3) not null
 );
 create index push_browsers_of_person on public.push_browsers (person_id, added_at desc);
@@ -35,6 +38,7 @@ create table public.push_messages (
   title text not null,
   page text not null,
   is_urgent boolean not null,
+  tries smallint not null default 0,
   -- Its reader has quiet hours until then; null once it is to be sent.
   waits_until timestamptz(3)
 );
@@ -54,15 +58,18 @@ create policy commands on public.push_keys to service_role using (true) with che
 create policy commands on public.push_browsers to service_role using (true) with check (true);
 create policy commands on public.push_messages to service_role using (true) with check (true);
 
-create function accounts.forget_push_browser() returns trigger
+-- People name the push services: one that answers slowly holds up other pushes, and nothing else.
+create or replace function public.enqueue(
+  task text,
+  payload json default '{}',
+  run_at timestamptz default null,
+  job_key text default null
+) returns void
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  delete from public.push_browsers b where b.session_id = old."id";
-  return null;
+  perform graphile_worker.add_job(task, payload := enqueue.payload, run_at := enqueue.run_at,
+    job_key := enqueue.job_key, queue_name := case when task = 'send-push' then 'push' end);
 end
 $$;
-revoke all on function accounts.forget_push_browser() from public, anon, authenticated, service_role;
-create trigger session_forgets_push after delete on accounts."session"
-  for each row execute function accounts.forget_push_browser();

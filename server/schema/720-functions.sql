@@ -12,7 +12,7 @@ create function public.enqueue(
 as $$
 begin
   perform graphile_worker.add_job(task, payload := enqueue.payload, run_at := enqueue.run_at,
-    job_key := enqueue.job_key);
+    job_key := enqueue.job_key, queue_name := case when task = 'send-push' then 'push' end);
 end
 $$;
 revoke all on function public.enqueue(text, json, timestamptz, text) from public, anon, authenticated, service_role;

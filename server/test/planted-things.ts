@@ -181,14 +181,6 @@ export async function plantThings(
     { person_id: renter, notice_group: 'reviews', channel: 'email', stopped_at: now },
     'person_id',
   );
-  await insert('public.push_browsers', {
-    person_id: renter,
-    session_id: randomUUID(),
-    endpoint: 'https://push.example.com/plantedmark',
-    p256dh: 'x',
-    auth: 'x',
-    added_at: now,
-  });
   await insert(
     'public.quiet_hours',
     { person_id: renter, is_on: true, from_hour: 22, until_hour: 7, zone: 'America/Denver', changed_at: now },
@@ -281,6 +273,14 @@ export async function plantThings(
     expiresAt: new Date(Date.now() + 86_400_000),
     updatedAt: new Date(),
     userAgent: 'Plantedmark browser',
+  });
+  await insert('public.push_browsers', {
+    person_id: renter,
+    session_id: session,
+    endpoint: 'https://push.example.com/plantedmark',
+    p256dh: 'x',
+    auth: 'x',
+    added_at: now,
   });
   const passkey = await insert('accounts.passkeys', {
     user_id: renter,

@@ -17,8 +17,8 @@ export interface Arrived {
 /** A push service on this machine with one browser, which reads what it is sent as browsers do. */
 export interface PushService {
   arrived: Arrived[];
-  /** What it answers from now on. */
-  answer: (status: number) => void;
+  /** What it answers from now on; null for never. */
+  answer: (status: number | null) => void;
   /** The browser, under any number of addresses. */
   browser: (path?: string) => PushBrowser;
   origin: string;
@@ -63,13 +63,13 @@ function claimsOf(authorization: string): Arrived['claims'] {
   return JSON.parse(Buffer.from(said.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Starts it. */
-export async function pushService(): Promise<PushService> {
+/** Starts it; whoever asks it waits so long for an answer. */
+export async function pushService({ patienceMs = 10_000 } = {}): Promise<PushService> {
   const own = createECDH('prime256v1');
   own.generateKeys();
   const auth = randomBytes(16);
   const arrived: Arrived[] = [];
-  let status = 201;
+  let status: number | null = 201;
   const server = createServer(privateCertificate, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -77,7 +77,7 @@ export async function pushService(): Promise<PushService> {
       const { url = '', headers } = request;
       const told = JSON.parse(opened(Buffer.concat(parts), own, auth));
       arrived.push({ path: url, headers, told, claims: claimsOf(headers.authorization ?? '') });
-      response.writeHead(status).end();
+      if (status !== null) response.writeHead(status).end();
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -90,7 +90,7 @@ export async function pushService(): Promise<PushService> {
       keys: { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
     }),
     origin,
-    door: openPushDoor({ ca: privateCertificate.cert, isAllowed: () => true }),
+    door: openPushDoor({ ca: privateCertificate.cert, isAllowed: () => true, patienceMs }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

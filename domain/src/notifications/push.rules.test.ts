@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushAddress } from './push.rules.ts';
+import { isPushAddress, plainPushAddress } from './push.rules.ts';
 
 test('a push service is reached over https, by a public name', () => {
   for (const address of [
@@ -27,4 +27,13 @@ test('a push service is reached over https, by a public name', () => {
     '',
   ])
     expect(isPushAddress(address), address).toBe(false);
+});
+
+test('one address is kept in one form', () => {
+  for (const address of [
+    'https://push.example.com/a',
+    'HTTPS://Push.Example.com/a#b',
+    ' https://push.example.com:443/a ',
+  ])
+    expect([isPushAddress(address), plainPushAddress(address)]).toEqual([true, 'https://push.example.com/a']);
 });

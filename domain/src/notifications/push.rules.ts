@@ -3,6 +3,12 @@ import { hour } from '../clocks.ts';
 /** In how many browsers a person can be told; one more takes the place of the oldest. */
 export const maxPushBrowsers = 10;
 
+/** How often we try to hand over a notice. */
+export const maxPushTries = 6;
+
+/** How often in a row a push service may let us wait in vain before we forget the browser. */
+export const maxUnanswered = 3;
+
 /** How long a notice is worth showing on a device that was off. */
 export const pushWorthFor = 24 * hour;
 
@@ -21,4 +27,11 @@ export function isPushAddress(address: string): boolean {
     publicName.test(hostname) &&
     !insideNames.test(hostname)
   );
+}
+
+/** The address in the one form it is kept in; what follows `#` never leaves a browser. */
+export function plainPushAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
 }

@@ -490,7 +490,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.push_browsers': {
     signedIn: words('id person_id added_at'),
-    closed: words('session_id endpoint p256dh auth'),
+    closed: words('session_id endpoint p256dh auth unanswered'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -500,7 +500,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.push_messages': {
-    closed: words('id browser_id notification_id created_at title page is_urgent waits_until'),
+    closed: words('id browser_id notification_id created_at title page is_urgent tries waits_until'),
     commands: changeAndDelete,
     policies: [commands],
   },
@@ -824,7 +824,6 @@ const visitors = words('anon borough_public');
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text,timestamp with time zone)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
-  'accounts.forget_push_browser()': [],
   'accounts.forget_vouched_factor()': [],
   'accounts.has_factor(uuid)': [],
   'accounts.set_admin_right(uuid,uuid,text,text,timestamp with time zone)': ['service_role'],

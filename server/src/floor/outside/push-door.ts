@@ -13,7 +13,16 @@ export interface PushRequest {
 /** Hands a notice to a browser's push service; returns the status it answers. */
 export type PushDoor = (push: PushRequest) => Promise<number>;
 
-const patienceMs = 15_000;
+/** Push services answer in a fraction of a second; people name them, so none may keep us waiting. */
+const usualPatienceMs = 5_000;
+
+/** Whether an error says that the other end let us wait, or hung up; otherwise it may be our own network. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    error.name === 'AbortError' ||
+    ('code' in error &&
+      ['ABORT_ERR', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(String(error.code))));
 
 const closed = new BlockList();
 // prettier-ignore
@@ -58,7 +67,8 @@ const lookupOf =
 export function openPushDoor({
   ca,
   isAllowed = isPublicAddress,
-}: { ca?: string; isAllowed?: (address: LookupAddress) => boolean } = {}): PushDoor {
+  patienceMs = usualPatienceMs,
+}: { ca?: string; isAllowed?: (address: LookupAddress) => boolean; patienceMs?: number } = {}): PushDoor {
   const lookup = lookupOf(isAllowed);
   return ({ endpoint, headers, body }) =>
     new Promise((resolve, reject) => {

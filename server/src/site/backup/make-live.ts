@@ -57,8 +57,8 @@ function tellWaiting({ print, dropMail }: Parts, { messages, deadlines, payouts,
   list(
     print,
     dropMail
-      ? 'Emails and text messages that wait, and are given up:'
-      : 'Emails and text messages that go out now. Some may have been sent before; --drop-mail gives them up instead:',
+      ? 'Emails, text messages and notices on devices that wait, and are given up:'
+      : 'Emails, text messages and notices on devices that go out now. Some may have been sent before; --drop-mail gives them up instead:',
     messages.map(({ kind, count, oldest }) => `${kind}: ${numberText(count)}, ${since(oldest)}`),
   );
   list(

@@ -71,7 +71,9 @@ export async function waitingWork(db: Queryable, until: Date): Promise<Waiting> 
   const messages = await rows<Waiting['messages'][number]>(
     db,
     sql`select kind, count(*)::int as count, min(created_at) as oldest from public.outbox_messages
-        where sent_at is null and given_up_at is null group by kind order by kind`,
+        where sent_at is null and given_up_at is null group by kind
+        union all select 'notices on devices', count(*)::int, min(created_at) from public.push_messages having count(*) > 0
+        order by kind`,
   );
   const deadlines = await rows<Waiting['deadlines'][number]>(
     db,
@@ -91,13 +93,14 @@ export async function waitingWork(db: Queryable, until: Date): Promise<Waiting> 
   return { messages, deadlines, payouts: payouts ?? { count: 0, cents: 0 }, calls };
 }
 
-/** Gives up every mail and text message that waits. */
+/** Gives up every mail, text message and notice on a device that waits. */
 export async function dropWaitingMail(db: Queryable): Promise<void> {
   await changed(
     db,
     sql`update public.outbox_messages set given_up_at = now(), error = 'Given up when the restored copy went live.'
         where sent_at is null and given_up_at is null`,
   );
+  await changed(db, sql`delete from public.push_messages`);
 }
 
 /** Ends the quiet. */

@@ -16,7 +16,10 @@ export const noticeRights = {
   'PUT /api/me/push': signedIn({
     body: () => ({
       endpoint: 'https://push.example.com/x',
-      keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
     }),
   }),
   'DELETE /api/me/push': signedIn(),

@@ -54,3 +54,15 @@ export async function turnOffHere(): Promise<void> {
   await http<PushStanding>('DELETE', '/api/me/push');
   await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
 }
+
+/**
+ * Ends what a browser shows that the person who is signed in didn't ask for here: somebody else did, or a session before. Looks only
+ * where a browser shows notices at all.
+ */
+export async function endForOthers(): Promise<void> {
+  if (obstacleHere() !== null) return;
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { on } = await http<PushStanding>('GET', '/api/me/push');
+  if (!on) await subscription.unsubscribe();
+}

@@ -70,6 +70,14 @@ export function Live({ personId }: { personId: string }) {
       stopListening();
     };
   }, [client, personId]);
+  useEffect(() => {
+    // Few people allow it, and only their browsers can have been somebody else's.
+    if ('Notification' in window && Notification.permission === 'granted')
+      void import('../../features/notifications/push-here.ts')
+        .then(({ endForOthers }) => endForOthers())
+        // It is looked at again as the app opens next.
+        .catch(() => undefined);
+  }, [personId]);
   useCountInTitle(useUnreadTotal());
   return null;
 }

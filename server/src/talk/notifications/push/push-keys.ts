@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { seal, unseal } from '#floor/secrets/secrets.ts';
-import { addKeys, forgetKeys, storedKeys } from './push.store.ts';
+import { keyIdOf, seal, unseal } from '#floor/secrets/secrets.ts';
+import { addKeys, forgetKeys, resealKey, storedKeys } from './push.store.ts';
 import type { PushKeys } from './seal-push.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'secret' | 'previousSecrets'>;
@@ -14,13 +14,21 @@ function makeKeys(): PushKeys {
   return { publicKey: bytes.toString('base64url'), privateJwk: { kty, crv, x, y, d } };
 }
 
-/** The installation's keys, made on first use and kept sealed; made anew when the secret that sealed them is gone. */
+/**
+ * The installation's keys, made on first use and kept sealed: anew when only an earlier secret sealed them, so that it can go. When
+ * the secret that sealed them is gone, they are made anew, and nobody is told until they ask again.
+ */
 export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
   const stored = await inTransaction(deps.db, storedKeys);
   const opened = stored && (await unseal(deps, stored.sealedKey));
-  // It is what was sealed below.
-  const kept = opened && (JSON.parse(opened) as PushKeys['privateJwk']);
-  if (stored && kept) return { publicKey: stored.publicKey, privateJwk: kept };
+  if (stored && opened) {
+    if (!stored.sealedKey.startsWith(`${keyIdOf(deps.secret)}.`)) {
+      const after = await seal(deps, opened);
+      await inTransaction(deps.db, (tx) => resealKey(tx, { before: stored.sealedKey, after }));
+    }
+    // It is what was sealed below.
+    return { publicKey: stored.publicKey, privateJwk: JSON.parse(opened) as PushKeys['privateJwk'] };
+  }
   const { publicKey, privateJwk } = makeKeys();
   const sealedKey = await seal(deps, JSON.stringify(privateJwk));
   await inTransaction(deps.db, async (tx) => {
@@ -28,4 +36,9 @@ export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
     await addKeys(tx, { publicKey, sealedKey });
   });
   return pushKeys(deps);
+}
+
+/** Seals the keys with the current secret, if there are any. */
+export async function resealPushKeys(deps: KeyDeps): Promise<void> {
+  if (await inTransaction(deps.db, storedKeys)) await pushKeys(deps);
 }

@@ -1,5 +1,6 @@
 import type { PushBrowser } from '@borough/domain/notifications/push.contract';
-import { maxPushBrowsers } from '@borough/domain/notifications/push.rules';
+import { after } from '@borough/domain/clocks';
+import { maxPushBrowsers, pushWorthFor } from '@borough/domain/notifications/push.rules';
 import sql from 'sql-template-tag';
 import { changed, one } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -58,6 +59,28 @@ export async function keepBrowser(
   );
 }
 
+/** Seals the private key anew; nothing if another process was faster. */
+export async function resealKey(tx: Tx, { before, after }: { before: string; after: string }): Promise<void> {
+  await changed(tx, sql`update public.push_keys set sealed_key = ${after} where sealed_key = ${before}`);
+}
+
+/** Its push service answered. */
+export async function noteAnswer(tx: Tx, browserId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.push_browsers set unanswered = 0 where id = ${browserId} and unanswered > 0`,
+  );
+}
+
+/** Its push service let us wait in vain; returns how often in a row. */
+export async function noteSilence(tx: Tx, browserId: string): Promise<number> {
+  const found = await one<{ unanswered: number }>(
+    tx,
+    sql`update public.push_browsers set unanswered = unanswered + 1 where id = ${browserId} returning unanswered`,
+  );
+  return found?.unanswered ?? 0;
+}
+
 /** Forgets the browser of a session. */
 export async function forgetBrowserOf(tx: Tx, sessionId: string): Promise<void> {
   await changed(tx, sql`delete from public.push_browsers where session_id = ${sessionId}`);
@@ -75,19 +98,22 @@ export interface Push extends PushBrowser {
   title: string;
   page: string;
   isUrgent: boolean;
+  /** How often it was tried, this time included. */
+  tries: number;
   createdAt: Date;
   /** The person has looked at it meanwhile. */
   isRead: boolean;
 }
 
-/** What is to be sent; undefined if it was sent, or its browser is forgotten. */
-export async function pushById(tx: Tx, id: string): Promise<Push | undefined> {
+/** What is to be sent, one try more; undefined if it was sent, or its browser is forgotten. */
+export async function tryPush(tx: Tx, id: string): Promise<Push | undefined> {
   return one(
     tx,
-    sql`select m.id, m.browser_id as "browserId", b.endpoint, json_build_object('p256dh', b.p256dh, 'auth', b.auth) as keys,
+    sql`with m as (update public.push_messages set tries = tries + 1 where id = ${id} returning *)
+        select m.id, m.tries, m.browser_id as "browserId", b.endpoint, json_build_object('p256dh', b.p256dh, 'auth', b.auth) as keys,
           m.title, m.page, m.is_urgent as "isUrgent", m.created_at as "createdAt", n.read_at is not null as "isRead"
-        from public.push_messages m join public.push_browsers b on b.id = m.browser_id
-        left join public.notifications n on n.id = m.notification_id where m.id = ${id}`,
+        from m join public.push_browsers b on b.id = m.browser_id
+        left join public.notifications n on n.id = m.notification_id`,
   );
 }
 
@@ -104,8 +130,9 @@ export const enqueuePushes = sql`select public.enqueue(${'send-push' satisfies T
 export async function releasePushes(tx: Tx, now: Date): Promise<void> {
   await changed(
     tx,
-    sql`delete from public.push_messages m using public.notifications n
-        where m.waits_until <= ${now} and n.id = m.notification_id and n.read_at is not null`,
+    sql`delete from public.push_messages m where m.waits_until <= ${now}
+          and (m.created_at < ${after(now, -pushWorthFor)}
+            or exists (select from public.notifications n where n.id = m.notification_id and n.read_at is not null))`,
   );
   await changed(
     tx,
@@ -118,8 +145,7 @@ export async function releasePushes(tx: Tx, now: Date): Promise<void> {
         ), pushes as (
           update public.push_messages m set waits_until = null,
             title = case when due.many > 1 then due.many || ' new notifications' else m.title end,
-            page = case when due.many > 1 then '/notifications' else m.page end,
-            created_at = ${now}
+            page = case when due.many > 1 then '/notifications' else m.page end
           from due where m.id = due.id and due.place = 1
           returning m.id, m.waits_until
         ) ${enqueuePushes}`,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { sealPush } from './seal-push.ts';
+import { areKeys, sealPush } from './seal-push.ts';
+
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 
 test('a text is sealed as the example of RFC 8291 has it', () => {
-  const keys = {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  };
   const chance = {
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     own: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
@@ -13,4 +14,9 @@ test('a text is sealed as the example of RFC 8291 has it', () => {
   expect(sealPush('When I grow up, I want to be a watermelon', keys, chance).toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
+});
+
+test('only a point of the curve is a key', () => {
+  expect(areKeys(keys)).toBe(true);
+  expect(areKeys({ ...keys, p256dh: 'x'.repeat(87) })).toBe(false);
 });

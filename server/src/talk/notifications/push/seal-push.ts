@@ -48,6 +48,15 @@ export function sealPush(
   return Buffer.concat([salt, head, ours, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** Whether something can be sealed with these keys at all. */
+export function areKeys(keys: PushBrowser['keys']): boolean {
+  try {
+    return sealPush('', keys).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The header that tells a push service who sends (RFC 8292); good for half a day from `at`. */
