@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useConfig } from '../../lib/server/config.ts';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
 import { toast } from '../../ui/notes/toast.ts';
@@ -17,6 +18,7 @@ const obstacleWords: Record<Obstacle, string> = {
 /** Notices of the device in this browser; the browser asks for leave only once the person presses the button. */
 export function DeviceNotices({ personId, className }: { personId: string; className?: string }) {
   const { data, error, isFetching, refetch } = useQuery(pushQuery(personId));
+  const isDemo = Boolean(useConfig()?.demo);
   return (
     <section aria-labelledby="device-notices" className={classes('border-b border-line py-6', className)}>
       <h2 id="device-notices" className="text-lg">
@@ -33,6 +35,7 @@ export function DeviceNotices({ personId, className }: { personId: string; class
       ) : (
         <Skeleton className="h-11" />
       )}
+      {isDemo && <p className="mt-2 text-xs text-muted">This demo doesn&apos;t send anything to devices.</p>}
     </section>
   );
 }
