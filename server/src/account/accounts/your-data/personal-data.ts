@@ -128,10 +128,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: { stays: 'Emptied but for its id when somebody rented or lent; otherwise it goes.' },
   },
   'public.push_browsers': { exported: 'account.json', erased: 'goes' },
-  'public.push_messages': {
-    exported: { no: 'The notices themselves are exported; these go once sent.' },
-    erased: 'goes',
-  },
   'public.quick_replies': { exported: 'account.json', erased: 'goes' },
   'public.quotes': { exported: passing, erased: 'goes' },
   'public.reports': {
