@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../ui/parts/class-names.ts';
+import { useBackCloses } from '../../ui/windows/back-closes.ts';
 import { useFocusBack } from '../../ui/windows/focus-back.ts';
 import { EvidencePhotoView } from './evidence-photo.tsx';
 import type { NamedPhoto } from './named-photo.ts';
@@ -27,8 +28,10 @@ const largest = 4;
 /** Full-screen photos, with pickup and return side by side, zoomed and panned together. */
 export function PhotoViewer({ panes, onClose }: PhotoViewerProps) {
   const focusBack = useFocusBack();
+  const open = panes.length > 0;
+  useBackCloses(open, onClose);
   return (
-    <Dialog.Root open={panes.length > 0} onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           {...focusBack}

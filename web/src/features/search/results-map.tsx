@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import type { FirstView } from '../../lib/maps/draw-map.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { IconButton } from '../../ui/parts/icon-button.tsx';
+import { useBackCloses } from '../../ui/windows/back-closes.ts';
 import { type DrawnMap, MapFrame } from '../../ui/pictures/map-frame.tsx';
 import type { ListingsSearch } from './filters.ts';
 import { leaveMap, leftMap, mapKey } from './left-maps.ts';
@@ -120,6 +121,7 @@ interface OverMapProps {
 
 /** What lies over the map: the search of its area, and the cards of the pressed pins. */
 function OverMap({ area, onSearchArea, pins, pressed, onPressed, cardsOf }: OverMapProps) {
+  useBackCloses(pressed.length > 0, () => onPressed([]));
   return (
     <>
       {area && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '../../lib/page/composing.ts';
 import { classes } from '../parts/class-names.ts';
+import { useBackCloses } from '../windows/back-closes.ts';
 import type { FieldControl } from './field.tsx';
 import { Icon } from '../parts/icon.tsx';
 
@@ -35,6 +36,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const id = useId();
   const [marked, setMarked] = useState(-1);
   const shown = open && suggestions.length > 0;
+  useBackCloses(shown, close);
 
   function close() {
     onOpenChange(false);

@@ -2,8 +2,11 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { phone } from '../../lib/page/media.ts';
 
+/** What Back would close, the last opened last. */
+const opened: object[] = [];
+
 /**
- * On phones, Back closes what is open and leaves the page where it is. Only Back within the product can be stopped: from the first
+ * On phones, Back closes what was opened last and leaves the page where it is. Only Back within the product can be stopped: from the first
  * page someone opened, it leads out as ever.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
@@ -13,13 +16,19 @@ export function useBackCloses(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!open || !history || !matchMedia(phone).matches) return;
-    return history.block({
+    const own = {};
+    opened.push(own);
+    const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK') return false;
+        if (action !== 'BACK' || opened.at(-1) !== own) return false;
         onBack();
         return true;
       },
     });
+    return () => {
+      unblock();
+      opened.splice(opened.indexOf(own), 1);
+    };
   }, [open, history]);
 }

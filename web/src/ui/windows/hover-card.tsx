@@ -1,5 +1,6 @@
 import { HoverCard as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 /** A small window next to the element it wraps, shown while `open`; Escape or a press elsewhere asks to close it. */
 export function HoverCard({
@@ -11,6 +12,7 @@ export function HoverCard({
   onClose: () => void;
   children: ReactNode;
 }) {
+  useBackCloses(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Trigger asChild>

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 /** A menu that drops from its trigger (a single pressable element). */
 export function Menu({
@@ -11,9 +12,11 @@ export function Menu({
   label: string;
   children: ReactNode;
 }) {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
     // Keep the page available to screen readers: a modal menu would hide it but leave its focusable elements hidden too.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       {/* Inside <main>, so that it isn't outside every landmark. */}
       <DropdownMenu.Portal container={document.getElementById('main')}>

@@ -9,8 +9,8 @@ interface PopoverProps {
   anchored?: boolean;
   /** Which edge of the trigger it aligns to: the start, unless the trigger is at the end of something narrow. */
   align?: 'start' | 'end';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** Decides where the focus goes, if not back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Popover(props: PopoverProps) {
     children,
   } = props;
   const anchor = useRef<HTMLDivElement>(null);
-  useBackCloses(open ?? false, () => onOpenChange?.(false));
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {anchored ? (

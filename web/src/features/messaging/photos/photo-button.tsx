@@ -1,6 +1,6 @@
 import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/parts/icon-button.tsx';
 import { Popover } from '../../../ui/windows/popover.tsx';
 import { present } from '../../../lib/time/now.ts';
@@ -17,6 +17,7 @@ const icon = <ImagePlus aria-hidden size={20} strokeWidth={1.75} />;
 /** Chooses photos to send; before contact opens, says when that will be. */
 export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [explained, setExplained] = useState(false);
   if (!photos)
     return (
       <IconButton label="Send photos" disabled>
@@ -25,7 +26,12 @@ export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
     );
   if (!photos.open)
     return (
-      <Popover label="Send photos" trigger={<IconButton label="Send photos">{icon}</IconButton>}>
+      <Popover
+        label="Send photos"
+        trigger={<IconButton label="Send photos">{icon}</IconButton>}
+        open={explained}
+        onOpenChange={setExplained}
+      >
         <p className="w-64 text-sm">{whenTheyOpen(photos.opensAt)}</p>
       </Popover>
     );
