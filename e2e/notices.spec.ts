@@ -237,3 +237,41 @@ test('a browser is asked for leave only by a press, and says when it is on, bloc
   await unable.goto('/#/notifications/settings');
   await expect(unable.getByText("This browser can't show notifications from websites.")).toBeVisible();
 });
+
+test('what is pushed to a browser is shown by it, unless a page in sight says so already', async ({
+  people,
+  baseURL,
+}) => {
+  const page = await people.open(null, { serviceWorkers: 'allow' });
+  await page.goto('/#/faq');
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), 'a worker looks after the page')
+    .toBe('activated');
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  // Some browsers without a window have no place to show notifications.
+  await worker.evaluate(`
+    self.shown = [];
+    registration.showNotification = async (title, { data }) => void self.shown.push(title + ' ' + data);
+  `);
+  const shown = () => worker.evaluate<string[]>('self.shown');
+  const browser = await page.context().newCDPSession(page);
+  const known = new Promise<string>((tell) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) tell(first.registrationId);
+    }),
+  );
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await known;
+  const push = (told: { title: string; always?: boolean }) =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(baseURL).origin,
+      registrationId,
+      data: JSON.stringify({ ...told, page: '/booking/b1', tag: told.title }),
+    });
+  await push({ title: 'In sight' });
+  await push({ title: 'In sight of Safari', always: true });
+  await expect.poll(shown).toEqual(['In sight of Safari /booking/b1']);
+  await page.goto('about:blank');
+  await push({ title: 'Away' });
+  await expect.poll(shown).toEqual(['In sight of Safari /booking/b1', 'Away /booking/b1']);
+});
