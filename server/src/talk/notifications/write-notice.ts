@@ -162,7 +162,7 @@ async function tellReaders(
       },
     ];
   });
-  const devices = readings.flatMap((reading) => deviceNotices(reading, quiet));
+  const devices = readings.flatMap((reading) => deviceNotices(name, reading, quiet));
   const told = await addNotice(tx, {
     ...{ name, group, people, notices, mails, devices, now },
     canWait: canWait(name),
@@ -172,18 +172,19 @@ async function tellReaders(
 
 /** What a person's devices show: the subject of the mail, which leads where the bell leads. */
 function deviceNotices(
-  { words, person, facts, dedupeKey }: Reading,
+  name: PersonalName,
+  { reader, words, person, facts, dedupeKey }: Reading,
   quiet: ReadonlyMap<string, Date>,
 ): DeviceNotice[] {
-  const title = words.mail?.(facts)?.subject;
+  const letter = words.mail?.(facts);
   const said = words.inApp?.(facts);
   const about = said?.about ?? (words.inApp === null ? words.pushTo?.(facts) : undefined);
-  if (title === undefined || !about) return [];
+  if (!letter || !about) return [];
   const { id: personId } = person;
   return [
     {
       personId,
-      title,
+      title: inOwnWords(letter, name, reader).subject,
       page: pageOf(about),
       dedupeKey,
       isInApp: Boolean(said),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
+import { product } from '@borough/domain/company';
+import { mailWords, sayInMails } from '@borough/domain/notifications/mail-words';
 import { maxPushBrowsers, maxPushTries, maxUnanswered } from '@borough/domain/notifications/push.rules';
+import { letterKey } from '@borough/domain/settings/letters.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aPerson } from '../../../../test/builders.ts';
@@ -11,7 +14,7 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import { openPushDoor } from '#floor/outside/push-door.ts';
 import type { Program } from '#worker/program.ts';
 import { runClock } from '#worker/clock.ts';
-import { samples } from '../catalogue/samples.ts';
+import { samples } from '../catalogue/samples/samples.ts';
 import { notifyPerson } from '../write-notice.ts';
 import { tellInBrowser } from './push-browsers.ts';
 import { pushKeys } from './push-keys.ts';
@@ -117,6 +120,21 @@ test('a browser is sent the subject and the page of a notice, so that only it ca
   expect(claims.sub).toBe(server.deps.config.publicUrl);
   expect(claims.exp * 1_000 - Date.now()).toBeLessThanOrEqual(24 * hour);
   expect(await count('push_messages')).toBe(0);
+});
+
+test('a browser shows the subject operators gave the email', async () => {
+  const person = await aPerson(db);
+  await toldIn(person);
+  const usual = { ...mailWords };
+  const own = { subject: 'You are back at {{company.name}}', opening: null, closing: null };
+  sayInMails({ ...usual, letters: { [letterKey('suspension-lifted', 'person')]: own } });
+  try {
+    await tell(person);
+  } finally {
+    sayInMails(usual);
+  }
+  await send();
+  expect(service.arrived.map(({ told }) => told.title)).toEqual([`You are back at ${product.name}`]);
 });
 
 test('nothing is sent of what was turned off, or looked at meanwhile, or is a day old', async () => {
