@@ -1,3 +1,5 @@
+import { noPictures, type SitePictures } from './site-pictures.ts';
+
 /** "#b5451f" */
 export type Color = string;
 
@@ -84,11 +86,14 @@ export interface Look {
   isUsual: boolean;
   light: Theme;
   dark: Theme;
+  /** What it shows in place of our logo, icon and pictures. */
+  pictures: SitePictures;
 }
 
 /** The colors of Borough's own look, as the pages' style sheet has them. */
 const usualLook: Look = {
   isUsual: true,
+  pictures: noPictures,
   light: {
     ...{ paper: '#fbf8f3', surface: '#ffffff', sunk: '#f3ede3', ink: '#20282b', muted: '#5c676b' },
     ...{ brick: '#b5451f', 'brick-deep': '#983817', 'brick-soft': '#f9e7de', 'on-brick': '#ffffff' },
@@ -132,14 +137,20 @@ function darkTheme({ accent, second }: ChosenColors): Theme {
 }
 
 /** Both themes of these colors; those not chosen are as usual. */
-export function lookOf(chosen: { [Name in keyof ChosenColors]: Color | null }): Look {
-  if (Object.values(chosen).every((color) => color === null)) return usualLook;
+export function lookOf({
+  accent,
+  second,
+  ground,
+  ...own
+}: { [Name in keyof ChosenColors]: Color | null } & Partial<SitePictures>): Look {
+  const pictures = { ...noPictures, ...own };
+  if (accent === null && second === null && ground === null) return { ...usualLook, pictures };
   const colors: ChosenColors = {
-    accent: chosen.accent ?? usualColors.accent,
-    second: chosen.second ?? usualColors.second,
-    ground: chosen.ground ?? usualColors.ground,
+    accent: accent ?? usualColors.accent,
+    second: second ?? usualColors.second,
+    ground: ground ?? usualColors.ground,
   };
-  return { isUsual: false, light: lightTheme(colors), dark: darkTheme(colors) };
+  return { isUsual: false, light: lightTheme(colors), dark: darkTheme(colors), pictures };
 }
 
 /** Which text stands on what, with what decides it: one of the chosen colors. */

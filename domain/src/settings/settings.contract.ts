@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookOf, whyNotReadable } from '../look.ts';
+import { kindOfPicture, type PictureField, pictureNames } from '../site-pictures.ts';
 import { usualFigures } from '../terms/offered.ts';
 import { isLetterSection, letterSchema, type LetterSection, type LetterWords } from './letters.contract.ts';
 import { cents, color, dollarsFrom, from, mailbox, mailLine, maybe, percent, text } from './setting-forms.ts';
@@ -14,6 +15,10 @@ export const companyLimits = {
   law: 60,
   courts: 100,
 } as const;
+
+/** The name of an uploaded picture. */
+const picture = (field: PictureField) =>
+  maybe(z.string().regex(pictureNames[kindOfPicture(field)], 'Please upload the picture.'));
 
 /** What operators can set, by section. A later version may add fields, so what is kept may lack some. */
 export const settingsSchemas = {
@@ -40,7 +45,12 @@ export const settingsSchemas = {
     courts: maybe(text(companyLimits.courts)),
   }),
   look: z
-    .strictObject({ accent: maybe(color), second: maybe(color), ground: maybe(color) })
+    .strictObject({
+      ...{ accent: maybe(color), second: maybe(color), ground: maybe(color) },
+      ...{ logo: picture('logo'), logoDark: picture('logoDark'), icon: picture('icon') },
+      ...{ wall1: picture('wall1'), wall2: picture('wall2'), wall3: picture('wall3') },
+      ...{ wall4: picture('wall4'), wall5: picture('wall5'), wall6: picture('wall6') },
+    })
     .check(({ value, issues }) => {
       for (const [field, message] of Object.entries(whyNotReadable(lookOf(value))))
         issues.push({ code: 'custom', message, path: [field], input: value });
@@ -196,3 +206,6 @@ export const SettingsInputSchema = z.object({
     .optional(),
 });
 export type SettingsInput = z.infer<typeof SettingsInputSchema>;
+
+/** The name under which an uploaded picture can be set in the look. */
+export const UploadedPictureSchema = z.object({ name: z.string() });

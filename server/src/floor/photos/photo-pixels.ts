@@ -187,6 +187,27 @@ export async function prepareTile(bytes: Uint8Array): Promise<PhotoFile[]> {
   return refusingUnreadable(bytes, () => cutTiles(bytes));
 }
 
+/**
+ * Turns an uploaded file into a logo or an icon: a PNG of at most that size with nothing behind it, without metadata; as a square, it
+ * fills one of that width. Refuses like `preparePhoto`.
+ */
+export async function prepareMark(
+  bytes: Uint8Array,
+  { width, height, isSquare }: { width: number; height: number; isSquare: boolean },
+): Promise<PhotoFile> {
+  const { data, info } = await refusingUnreadable(bytes, () =>
+    readingOf(bytes)
+      .resize({
+        ...{ width, height, background: '#00000000' },
+        ...(isSquare ? { fit: 'contain' as const } : { fit: 'inside' as const, withoutEnlargement: true }),
+      })
+      .toColorspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, bytes: data };
+}
+
 /** The smaller of a prepared picture's width and height, in pixels. */
 export async function shorterSide(prepared: Buffer): Promise<number> {
   const { width, height } = await sharp(prepared).metadata();

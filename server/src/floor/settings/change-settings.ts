@@ -54,6 +54,10 @@ export async function readSection(tx: Tx, config: Config, section: AnySection): 
   };
 }
 
+/** What a section was set to in the changes that can still be put back, latest first. */
+export const valuesShown = async (tx: Tx, section: AnySection): Promise<SettingsValues[]> =>
+  (await versionsOf(tx, section, changesShown + 1)).map(({ value }) => value);
+
 /** All sections as operators see them, with their last changes. */
 export async function readSettings({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<SettingsView> {
   return inTransaction(db, async (tx) => {

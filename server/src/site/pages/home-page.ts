@@ -1,5 +1,7 @@
 import { product, usualProduct } from '@borough/domain/company';
 import { CategoryListSchema } from '@borough/domain/items/category-list.contract';
+import { lookNow } from '@borough/domain/look';
+import { firstOnWall, wallOf } from '@borough/domain/site-pictures';
 import { ItemListSchema } from '@borough/domain/items/items.contract';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '#floor/deps.ts';
@@ -13,37 +15,38 @@ import type { WebPage } from './web-page.ts';
 
 const shown = 4;
 
-const first = 'drill';
 const sizes = '(min-width: 1280px) 202px, (min-width: 1024px) 15vw, (min-width: 768px) 19vw, 29vw';
 
-const scene = (name: string, frame: string): Html =>
-  html`<span class="relative block overflow-hidden rounded-card bg-sunk ${frame}"
+/** A picture of the wall by its address, and whether it is requested before anything else. */
+const scene = (address: string, isFirst: boolean, frame: string): Html => {
+  const small = address.replace('-640.', '-320.');
+  return html`<span class="relative block overflow-hidden rounded-card bg-sunk ${frame}"
     ><img
-      src="/pictures/${name}-320.webp"
-      srcset="/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w"
+      src="${small}"
+      srcset="${small} 320w, ${address} 640w"
       sizes="${sizes}"
       alt=""
-      ${name === first ? html`fetchpriority="high"` : html`loading="lazy"`}
+      ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}
       decoding="async"
       class="absolute inset-0 size-full object-cover"
   /></span>`;
+};
 
-const wall = [
-  { names: ['telescope', 'espresso'], offset: 'mt-12' },
-  { names: ['drill', 'e-scooter'], offset: 'mt-20 lg:mt-24' },
-  { names: ['circular-saw', 'camera'], offset: 'mt-12 max-lg:hidden' },
-];
+const offsets = ['mt-12', 'mt-20 lg:mt-24', 'mt-12 max-lg:hidden'];
 
 /** The first page's pictures, where the app will put them. */
-const pictures = html`<div
-  aria-hidden="true"
-  class="absolute top-0 right-8 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-1/2 lg:grid-cols-3 xl:left-[46%]"
->
-  ${wall.map(
-    ({ names, offset }) =>
-      html`<div class="${offset}">${names.map((name) => scene(name, 'mb-4 aspect-square'))}</div>`,
-  )}
-</div>`;
+const pictures = (wall: readonly string[]) =>
+  html`<div
+    aria-hidden="true"
+    class="absolute top-0 right-8 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-1/2 lg:grid-cols-3 xl:left-[46%]"
+  >
+    ${offsets.map((offset, column) => {
+      const own = wall.slice(2 * column, 2 * column + 2);
+      return html`<div class="${offset}">
+        ${own.map((address) => scene(address, address === wall[firstOnWall], 'mb-4 aspect-square'))}
+      </div>`;
+    })}
+  </div>`;
 
 /** What the app will show there: of our own sentence, only its first half on phones. */
 const welcome = () =>
@@ -61,6 +64,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
     ),
     publicCategories(deps).then((json) => CategoryListSchema.parse(JSON.parse(json))),
   ]);
+  const wall = wallOf(lookNow().pictures);
   return {
     status: 200,
     description:
@@ -74,14 +78,14 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
           <div
             class="${pageWidth} relative py-3.5 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]"
           >
-            ${pictures}
+            ${pictures(wall)}
             <div class="flex items-center justify-between gap-2">
               <h1
                 class="max-w-[11ch] text-[2.375rem] leading-[1.06] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"
               >
                 ${product.headline}
               </h1>
-              ${scene(first, 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
+              ${scene(wall[firstOnWall] ?? '', true, 'aspect-square w-[29vw] max-w-44 shrink-0 md:hidden')}
             </div>
             <p
               class="mt-2.5 text-[0.9375rem] text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]"

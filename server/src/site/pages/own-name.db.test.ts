@@ -1,13 +1,21 @@
 import { demoCompany } from '@borough/domain/company-facts';
 import { usualColors } from '@borough/domain/look';
 import { nothingSet, settingsSchemas, type SettingsValues } from '@borough/domain/settings/settings.contract';
+import {
+  addressOfSitePicture,
+  kindOfPicture,
+  type PictureField,
+  pictureFields,
+} from '@borough/domain/site-pictures';
 import { usualFigures } from '@borough/domain/terms/offered';
 import { isOfferedFact, offeredFact } from '@borough/domain/texts/offered-facts';
 import { ItemDetailSchema } from '@borough/domain/items/items.contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aBooking, aPerson, anItem, type BuiltBooking } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { aPictureFile, uploadLookPicture } from '../../../test/upload-look-picture.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { ourPages } from '../../../test/our-pages.ts';
 import { type Config, readConfig } from '#floor/config.ts';
@@ -18,6 +26,7 @@ import { letterText } from '#talk/notifications/mail-text.ts';
 import { openEasel } from './preview-easel.ts';
 import type { Drawing } from './preview-painter.ts';
 import { previewOf } from './preview-version.ts';
+import { ownMarks } from './previews.ts';
 import { atSite } from '#talk/notifications/site-address.ts';
 
 const company: SettingsValues = {
@@ -79,6 +88,10 @@ beforeAll(async () => {
   await db.owner.query(`insert into public.admin_users (id, factor_vouched_at) values ($1, now())`, [
     operator.id,
   ]);
+  for (const place of pictureFields) {
+    const file = await aPictureFile('#3366cc', place.startsWith('wall') ? 'jpeg' : 'png');
+    look[place] = (await uploadLookPicture(server, operator, place, file)).name;
+  }
   for (const [section, values] of Object.entries({ company, look, fees, limits })) {
     const body = { version: 0, values, reason: 'Our own.' };
     const reply = await server.send('PUT', `/api/admin/settings/${section}`, { as: operator, body });
@@ -194,6 +207,25 @@ test('its colors come in a style sheet before anything is drawn, and its icons a
   expect(drawn.rawPayload.subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('its logo, icon and pictures stand where ours did: on pages, in tabs, on home screens and in mails', async () => {
+  const address = (field: PictureField) => addressOfSitePicture(kindOfPicture(field), String(look[field]));
+  const page = (await server.send('GET', '/')).text;
+  for (const field of pictureFields.filter((each) => each !== 'icon')) expect(page).toContain(address(field));
+  expect(page).not.toMatch(/\/pictures\/(?:telescope|espresso|drill|e-scooter|circular-saw|camera)-/);
+  const manifest = (await server.send('GET', '/manifest.webmanifest')).body as { icons: { src: string }[] };
+  const [, tab = ''] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
+  for (const url of [tab, ...manifest.icons.map(({ src }) => src)]) {
+    const { rawPayload } = await server.app.inject({ url });
+    const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const middle = ((info.height >> 1) * info.width + (info.width >> 1)) * info.channels;
+    expect([...data.subarray(middle, middle + 3)], url).toEqual([0x33, 0x66, 0xcc]);
+  }
+  const mail = everyMessage().find(({ channel }) => channel === 'mail');
+  const html = mail?.channel === 'mail' ? letterHtml(mail.message) : '';
+  for (const field of ['logo', 'logoDark'] as const) expect(html).toContain(address(field));
+  expect(html).toContain('alt="Harbor"');
+});
+
 /** Names for programs, which calendars and packs from before go by. */
 const forPrograms = /borough-(?:evidence-)?(?:pack|evidence)-1|@bookings\.borough\b/g;
 
@@ -236,7 +268,7 @@ test('the pictures of shared links are drawn with its own name, colors and price
     ) ?? [];
   const ofItem = await drawn(picture);
   const detail = ItemDetailSchema.parse((await server.send('GET', `/api/items/${itemId}`)).body);
-  const easel = openEasel();
+  const easel = openEasel(() => ownMarks(server.deps));
   onTestFinished(() => easel.close());
   const drawnAs = async (config: Pick<Config, 'company' | 'look' | 'mails' | 'offered'>) => {
     showAs(config);

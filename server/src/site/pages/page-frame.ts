@@ -2,6 +2,7 @@ import { type Company, copyrightLine, product, usualProduct } from '@borough/dom
 import { footerLinks } from '@borough/domain/footer-links';
 import { roof } from '@borough/domain/roof';
 import { html, type Html } from '#floor/http/markup.ts';
+import { ownLogo } from './site-look.ts';
 
 /** The width and margins of a page, the same as in the app. */
 export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';
@@ -28,11 +29,12 @@ const roofed = html`<span class="font-display text-xl leading-none font-semibold
 >`;
 
 const wordmark = () =>
-  product.name === usualProduct.name
+  ownLogo() ??
+  (product.name === usualProduct.name
     ? roofed
     : html`<span class="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap"
         >${product.name}</span
-      >`;
+      >`);
 
 /**
  * A page between header and footer, as it looks until the program runs: the same dimensions, links by their paths.

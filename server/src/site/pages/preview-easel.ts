@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@borough/domain/problems';
-import type { Drawing, Drawn, Order } from './preview-painter.ts';
+import type { Drawing, Drawn, Order, OwnMarks } from './preview-painter.ts';
 
 const painterFile = fileURLToPath(new URL('./preview-painter.ts', import.meta.url));
 const limits = {
@@ -15,6 +15,8 @@ const limits = {
   // People's requests get about three times the CPU share; at 19, a busy machine would hardly ever draw.
   niceness: 5,
 };
+
+const noMarks: OwnMarks = { logo: null, icon: null, first: null };
 
 interface Wanted {
   drawing: () => Promise<Drawing>;
@@ -33,9 +35,9 @@ export interface Easel {
 /**
  * A single drawing process, started for the first picture and ended when none has been wanted for a minute. It's a
  * process rather than a thread because drawing reads SVG, which the server's own decoders of uploaded photos must never
- * do.
+ * do. `readMarks` reads what the installation shows in place of our own marks.
  */
-export function openEasel(): Easel {
+export function openEasel(readMarks: () => Promise<OwnMarks> = async () => noMarks): Easel {
   const kept = new Map<string, Promise<Uint8Array>>();
   const waiting: Wanted[] = [];
   let painter: ChildProcess | undefined;
@@ -77,7 +79,7 @@ export function openEasel(): Easel {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
         const drawing = await next.drawing();
-        const order = { drawing, product: { ...product }, look: lookNow() };
+        const order = { drawing, product: { ...product }, look: lookNow(), marks: await readMarks() };
         painter ??= start();
         next.done(await drawnBy(painter, order));
       } catch (error) {

@@ -9,8 +9,17 @@ export type Drawing =
   | { icon: { size: number; fills: boolean } }
   | 'site';
 
+/** The bytes of an installation's own marks; null where ours are drawn. */
+export interface OwnMarks {
+  logo: Uint8Array | null;
+  icon: Uint8Array | null;
+  /** The first picture of the first page. */
+  first: Uint8Array | null;
+}
+
 /** What to draw, and for which site. */
 export interface Order {
+  marks: OwnMarks;
   drawing: Drawing;
   product: { name: string; tagline: string };
   look: Look;
@@ -21,15 +30,15 @@ export type Drawn = { picture: Uint8Array } | { failed: string };
 
 const answer = (drawn: Drawn) => process.send?.(drawn);
 
-function draw(drawing: Drawing): Promise<Uint8Array> {
-  if (drawing === 'site') return drawSite();
-  return 'icon' in drawing ? drawIcon(drawing.icon) : drawItem(drawing.preview, drawing.photo);
+function draw(drawing: Drawing, marks: OwnMarks): Promise<Uint8Array> {
+  if (drawing === 'site') return drawSite(marks);
+  return 'icon' in drawing ? drawIcon(drawing.icon, marks) : drawItem(drawing.preview, drawing.photo, marks);
 }
 
-process.on('message', ({ drawing, product, look }: Order) => {
+process.on('message', ({ drawing, product, look, marks }: Order) => {
   nameProduct(product);
   wearLook(look);
-  draw(drawing).then(
+  draw(drawing, marks).then(
     (picture) => answer({ picture }),
     (error: unknown) => answer({ failed: String(error) }),
   );

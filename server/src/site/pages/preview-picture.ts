@@ -5,6 +5,7 @@ import { product, usualProduct } from '@borough/domain/company';
 import { roof } from '@borough/domain/roof';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { OwnMarks } from './preview-painter.ts';
 import type { Preview } from './preview-version.ts';
 
 export const previewSize = { width: 1200, height: 630 };
@@ -50,7 +51,7 @@ interface Box {
   props: { style: Style; children: (Box | Lines)[] | string };
 }
 interface Lines {
-  type: 'svg';
+  type: 'svg' | 'img';
   props: Record<string, unknown>;
 }
 const box = (style: Style, children: Box['props']['children']): Box => ({
@@ -78,6 +79,22 @@ const roofLines = (): Lines => ({
     children: [{ type: 'path', props: { d: roof.d } }],
   },
 });
+
+/** As large as the name would be. */
+const logoSize = { width: 420, height: 72 };
+
+/** The installation's own logo; satori takes PNG with its size. */
+async function logoMark(bytes: Uint8Array): Promise<Box> {
+  const { data, info } = await sharp(bytes)
+    .resize({ ...logoSize, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const src = `data:image/png;base64,${data.toString('base64')}`;
+  return box(row, [{ type: 'img', props: { src, width, height } }]);
+}
+
+const brand = ({ logo }: Pick<OwnMarks, 'logo'>) => (logo ? logoMark(logo) : wordmark());
 
 function wordmark(): Box {
   const style = {
@@ -133,12 +150,12 @@ const frame = (width: number): Style => ({
   backgroundColor: colors().paper,
 });
 
-function itemText(preview: Preview, width: number): Promise<Buffer> {
+async function itemText(preview: Preview, width: number, marks: OwnMarks): Promise<Buffer> {
   const place = writable(preview.place, 'United States');
   const title = writable(preview.title, `${writable(preview.category, 'Item')} in ${place}`);
   return drawn(
     box(frame(width), [
-      wordmark(),
+      await brand(marks),
       lines(title, titleSize(title), 4),
       box(column, [
         box({ ...row, alignItems: 'baseline', fontFamily: sans, color: colors().ink, fontSize: 48 }, [
@@ -167,31 +184,53 @@ async function besideEachOther(text: Buffer, picture: Uint8Array) {
 }
 
 /** An item's preview picture as JPEG: its photo on the right, or just text across the full width. */
-export async function drawItem(preview: Preview, photo: Uint8Array | null): Promise<Uint8Array> {
+export async function drawItem(
+  preview: Preview,
+  photo: Uint8Array | null,
+  marks: OwnMarks,
+): Promise<Uint8Array> {
   const drawing = photo
-    ? await besideEachOther(await itemText(preview, textWidth), photo)
-    : sharp(await itemText(preview, previewSize.width));
+    ? await besideEachOther(await itemText(preview, textWidth, marks), photo)
+    : sharp(await itemText(preview, previewSize.width, marks));
   return drawing.jpeg(jpeg).toBuffer();
 }
 
 const sitePicture = new URL('../../../../web/public/pictures/drill-640.webp', import.meta.url);
 
 /** The site's own preview picture, as PNG. */
-export async function drawSite(): Promise<Uint8Array> {
+export async function drawSite(marks: OwnMarks): Promise<Uint8Array> {
   const text = await drawn(
     box(frame(textWidth), [
-      wordmark(),
+      await brand(marks),
       lines(writable(product.headline, product.name), product.headline.length > 36 ? 56 : 76, 3),
       box({ fontFamily: sans, fontSize: 30, color: colors().muted }, product.tagline),
     ]),
     textWidth,
   );
-  const drawing = await besideEachOther(text, readFileSync(sitePicture));
+  const drawing = await besideEachOther(text, marks.first ?? readFileSync(sitePicture));
   return drawing.png({ palette: true, quality: 90 }).toBuffer();
 }
 
-/** An icon of the site, as PNG: its first letter on its accent, in a rounded square or filling it. */
-export async function drawIcon({ size, fills }: { size: number; fills: boolean }): Promise<Uint8Array> {
+/** An own icon as it is, or in the middle of a square in the background's color that systems may cut to a circle. */
+async function ownIcon(icon: Uint8Array, { size, fills }: { size: number; fills: boolean }) {
+  const side = fills ? Math.round(size * 0.72) : size;
+  const mark = await sharp(icon)
+    .resize(side, side, { fit: 'contain', background: '#00000000' })
+    .png()
+    .toBuffer();
+  if (!fills) return mark;
+  return sharp({ create: { width: size, height: size, channels: 4, background: colors().paper } })
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer();
+}
+
+/** An icon of the site, as PNG: its own, or its first letter on its accent, in a rounded square or filling it. */
+export async function drawIcon(
+  { size, fills }: { size: number; fills: boolean },
+  marks: OwnMarks,
+): Promise<Uint8Array> {
+  if (marks.icon) return ownIcon(marks.icon, { size, fills });
   const letter = [...writable(product.name, 'A')][0]?.toUpperCase() ?? 'A';
   const square = box(
     {

@@ -1,12 +1,15 @@
 import { drawnIcons, iconPath, lookVersion } from './site-look.ts';
 import { buffer } from 'node:stream/consumers';
 import { ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { lookNow } from '@borough/domain/look';
 import { Problem } from '@borough/domain/problems';
+import { filesOfPicture, kindOfPicture, type PictureField } from '@borough/domain/site-pictures';
 import type { App, Deps } from '#floor/deps.ts';
 import { spend } from '#floor/http/limits.ts';
 import { publicItem } from '#listings/items/public-item.ts';
 import { isFilePath } from '#floor/outside/files.ts';
 import { openEasel, soon } from './preview-easel.ts';
+import type { OwnMarks } from './preview-painter.ts';
 import { previewOf, previewPath, versionOf } from './preview-version.ts';
 
 const photoAddress = /^\/files\/item-images\/(.+)$/;
@@ -20,9 +23,21 @@ async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): 
   return file ? buffer(file.stream) : null;
 }
 
+/** What the installation shows in place of our own marks; a file that is gone counts as none. */
+export async function ownMarks({ files }: Pick<Deps, 'files'>): Promise<OwnMarks> {
+  const bytesOf = async (field: PictureField) => {
+    const name = lookNow().pictures[field];
+    if (name === null) return null;
+    const path = filesOfPicture(kindOfPicture(field), name).at(-1) ?? '';
+    const file = await files.read('site-pictures', path);
+    return file ? buffer(file.stream) : null;
+  };
+  return { logo: await bytesOf('logo'), icon: await bytesOf('icon'), first: await bytesOf('wall3') };
+}
+
 /** Preview pictures for shared links: one for each item anyone may see, and one for the site. */
 export async function previews(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const easel = openEasel();
+  const easel = openEasel(() => ownMarks(deps));
   app.addHook('onClose', async () => easel.close());
   const hidden = { schema: { hide: true } };
 

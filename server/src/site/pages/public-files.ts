@@ -44,7 +44,7 @@ export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<v
         reply
           .header('cache-control', 'private, no-store')
           .header('cross-origin-resource-policy', 'same-origin');
-      reply.type('image/webp');
+      reply.type(path.endsWith('.png') ? 'image/png' : 'image/webp');
       if (file.bytes > 0) reply.header('content-length', file.bytes);
       return reply.send(file.stream);
     },

@@ -372,6 +372,9 @@ export const interfaceWords = [
       'GET /api/admin/reasons': admin('Get the ready reasons for decisions'),
       'GET /api/admin/settings': operator('Get what this site is set to, with the last changes'),
       'PUT /api/admin/settings/{section}': operator('Set a section of the settings'),
+      'PUT /api/admin/look-pictures/{picture}': operator(
+        'Upload a logo, an icon or a picture of the first page',
+      ),
       'GET /api/admin/mail-words': operator('List every email with its subject'),
       'GET /api/admin/mail-words/{notice}/{reader}': operator(
         'Get the words of an email, with the last changes',

@@ -1,19 +1,44 @@
 import { createHash } from 'node:crypto';
 import { product, usualProduct } from '@borough/domain/company';
 import { type Look, lookNow, type Theme } from '@borough/domain/look';
+import { addressOfSitePicture, hasPictures, logoBox } from '@borough/domain/site-pictures';
 import { html, type Html } from '#floor/http/markup.ts';
 
 /** Increase this whenever icons are drawn differently. */
 const drawing = 1;
 
-/** Whether this installation has a name or colors of its own. */
-export const isOwnLook = (): boolean => !lookNow().isUsual || product.name !== usualProduct.name;
+/** Whether this installation has a name, colors or an icon of its own, so that its icons are drawn. */
+const hasOwnIcons = (): boolean => {
+  const { isUsual, pictures } = lookNow();
+  return !isUsual || product.name !== usualProduct.name || pictures.icon !== null;
+};
+
+/** Whether this installation has a name, colors or pictures of its own. */
+export const isOwnLook = (): boolean => hasOwnIcons() || hasPictures(lookNow().pictures);
+
+/** An installation's own logo, as high as the name would be; null if it has none. */
+export function ownLogo(): Html | null {
+  const { logo, logoDark } = lookNow().pictures;
+  if (logo === null) return null;
+  const image = (name: string, theme: string) => {
+    const { width, height } = logoBox(name, 28);
+    return html`<img
+      src="${addressOfSitePicture('logo', name)}"
+      alt="${product.name}"
+      width="${width}"
+      height="${height}"
+      class="block ${theme}"
+    />`;
+  };
+  if (logoDark === null) return image(logo, '');
+  return html`${image(logo, 'dark:hidden')}${image(logoDark, 'hidden dark:block')}`;
+}
 
 /** Identifies name, line and colors: pictures and styles of another version have other addresses. */
 export function lookVersion(): string {
-  const { light, dark } = lookNow();
+  const { light, dark, pictures } = lookNow();
   return createHash('sha256')
-    .update(JSON.stringify([drawing, product.name, product.tagline, product.headline, light, dark]))
+    .update(JSON.stringify([drawing, product.name, product.tagline, product.headline, light, dark, pictures]))
     .digest('base64url')
     .slice(0, 12);
 }
@@ -44,10 +69,10 @@ export const drawnIcons = {
 
 /** Where an icon is. */
 export const iconPath = (name: keyof typeof drawnIcons): string =>
-  isOwnLook() ? `/app-icons/${lookVersion()}/${name}` : `/app-icons/${name}`;
+  hasOwnIcons() ? `/app-icons/${lookVersion()}/${name}` : `/app-icons/${name}`;
 
 /** The icon of the site: drawn, or the app's own. */
-export const siteIcon = (): string => (isOwnLook() ? iconPath('icon-192.png') : '/favicon.svg');
+export const siteIcon = (): string => (hasOwnIcons() ? iconPath('icon-192.png') : '/favicon.svg');
 
 /** The lines of every page's head that show whose site it is. Styles block drawing, so nobody sees other colors first. */
 export function siteHead(): Html {
@@ -56,7 +81,7 @@ export function siteHead(): Html {
   return html`<meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)" />
     ${sheet && html`<link rel="stylesheet" href="${sheet}" />`}
-    <link rel="icon" href="${siteIcon()}" type="${isOwnLook() ? 'image/png' : 'image/svg+xml'}" />
+    <link rel="icon" href="${siteIcon()}" type="${hasOwnIcons() ? 'image/png' : 'image/svg+xml'}" />
     <link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}" />`;
 }
 
@@ -76,7 +101,7 @@ export function ownManifest(built: string): object {
   const { paper } = lookNow().light;
   const named = { ...manifest, name: product.name, short_name: product.name };
   const colored = { ...named, background_color: paper, theme_color: paper };
-  if (!isOwnLook()) return colored;
+  if (!hasOwnIcons()) return colored;
   const drawn = <Icon extends { src: string }>(icons: readonly Icon[]) =>
     icons.flatMap((icon) => {
       const name = icon.src.slice('/app-icons/'.length);

@@ -1,5 +1,7 @@
 import { siteHead } from './site-look.ts';
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
+import { lookNow } from '@borough/domain/look';
+import { hasPictures, picturesBlockId } from '@borough/domain/site-pictures';
 import { offeredBlockId, ownOffer } from '@borough/domain/terms/offered';
 import { dataBlock, html, type Html } from '#floor/http/markup.ts';
 
@@ -46,7 +48,9 @@ export function shortened(text: string, max: number): string {
 /** Whose site it is and what it offers, as every page includes it for the program. */
 export function siteBlocks(company: Company): Html {
   const own = ownOffer();
+  const { pictures } = lookNow();
   return html`${dataBlock('application/json', JSON.stringify(company), { id: companyBlockId })}
+  ${hasPictures(pictures) && dataBlock('application/json', JSON.stringify(pictures), { id: picturesBlockId })}
   ${own && dataBlock('application/json', JSON.stringify(own), { id: offeredBlockId })}`;
 }
 

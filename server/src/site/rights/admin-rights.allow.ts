@@ -129,6 +129,7 @@ export const adminRights = {
     path: { section: 'company' },
     body: () => ({ version: 0, values: { name: 'Planted' } }),
   }),
+  'PUT /api/admin/look-pictures/{picture}': operators({ path: { picture: 'logo' }, then: 'request.invalid' }),
   'GET /api/admin/mail-words': operators(),
   'GET /api/admin/mail-words/{notice}/{reader}': operators({ path: aMail }),
   'PUT /api/admin/mail-words/{notice}/{reader}': operators({

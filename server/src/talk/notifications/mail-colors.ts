@@ -35,5 +35,7 @@ export const darkStyle = () => `:root{color-scheme:light dark;supported-color-sc
 .on-brick{color:${dark().onBrick}!important}
 .tint{background-color:${dark().tint}!important;color:${dark().ink}!important}
 .photo{opacity:.92}
+.by-day{display:none!important}
+.by-night{display:inline!important}
 }
 @media (max-width: 480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;

@@ -1,5 +1,8 @@
 import { product } from '@borough/domain/company';
+import { lookNow } from '@borough/domain/look';
+import { addressOfSitePicture, logoBox } from '@borough/domain/site-pictures';
 import type { Fact, Letter, Paragraph } from './catalogue/parts/letter.ts';
+import { siteAddress } from './catalogue/parts/links.ts';
 import { darkStyle, light } from './mail-colors.ts';
 import { closingOf, openingOf, sender, signature } from './mail-text.ts';
 
@@ -106,8 +109,23 @@ const steps = (next: readonly string[]) =>
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 
-const header = () =>
-  `<span class="ink" style="${serif};font-size:21px;font-weight:600;letter-spacing:-.01em;vertical-align:middle;color:${light().ink}">${product.name}</span>`;
+const nameStyle = () => `${serif};font-size:21px;font-weight:600;letter-spacing:-.01em;color:${light().ink}`;
+
+/** With pictures off, the alternative text appears in its place: the name. */
+function logoHtml(name: string, theme: string, hidden = ''): string {
+  const { width, height } = logoBox(name, 32);
+  const src = `${siteAddress}${addressOfSitePicture('logo', name)}`;
+  return `<img class="ink ${theme}" src="${src}" width="${width}" height="${height}" alt="${escapeHtml(product.name)}" style="${hidden}border:0;${nameStyle()}">`;
+}
+
+/** Whose mail it is: the installation's own logo, or its name. */
+function header(): string {
+  const { logo, logoDark } = lookNow().pictures;
+  if (logo === null)
+    return `<span class="ink" style="vertical-align:middle;${nameStyle()}">${escapeHtml(product.name)}</span>`;
+  if (logoDark === null) return logoHtml(logo, 'logo');
+  return logoHtml(logo, 'by-day') + logoHtml(logoDark, 'by-night', 'display:none;');
+}
 
 const footOf = ({ foot = [] }: Letter) =>
   foot.length > 0 ? [foot.map((link) => linkHtml(link)).join(' · ')] : [];

@@ -20,8 +20,9 @@ export function ChangeHistory({ history, words, onSetBack }: ChangeHistoryProps)
   if (history.length === 0) return null;
   const shown = (field: string, value: string | number | null) => {
     const text = typedFrom(value, words[field]?.kind ?? 'line');
-    if (text === '') return 'as usual';
     const kind = words[field]?.kind;
+    if (kind === 'picture') return text === '' ? 'ours' : 'a picture of yours';
+    if (text === '') return 'as usual';
     if (kind === 'dollars') return `$${text}`;
     if (kind === 'percent') return `${text}%`;
     return kind === 'count' ? text : `“${text}”`;

@@ -1,4 +1,5 @@
 import { type ChosenColors, leastContrast, lookOf, readingsOf, type Theme } from '@borough/domain/look';
+import { addressOfSitePicture, logoBox } from '@borough/domain/site-pictures';
 import type { CSSProperties } from 'react';
 import { valueOf } from './section-fields.ts';
 
@@ -20,15 +21,21 @@ const names: Record<keyof ChosenColors, string> = {
   ground: 'The background',
 };
 
+interface LookPreviewProps {
+  colorOf: (field: keyof ChosenColors) => string;
+  /** The names of the logos for each theme; empty for the name of the site. */
+  logos?: { light: string; dark: string };
+}
+
 /** Both themes in the colors as they are typed, and how well they read, in words. */
-export function LookPreview({ colorOf }: { colorOf: (field: keyof ChosenColors) => string }) {
+export function LookPreview({ colorOf, logos }: LookPreviewProps) {
   const look = lookOf({ accent: colorOf('accent'), second: colorOf('second'), ground: colorOf('ground') });
   const readings = readingsOf(look);
   return (
     <section aria-label="Preview">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Sample title="Light" theme={look.light} />
-        <Sample title="Dark" theme={look.dark} />
+        <Sample title="Light" theme={look.light} logo={logos?.light} />
+        <Sample title="Dark" theme={look.dark} logo={logos?.dark} />
       </div>
       <ul aria-live="polite" className="mt-3 flex flex-col gap-1 text-sm">
         {(['accent', 'second', 'ground'] as const).map((by) => {
@@ -46,9 +53,17 @@ export function LookPreview({ colorOf }: { colorOf: (field: keyof ChosenColors) 
   );
 }
 
-function Sample({ title, theme }: { title: string; theme: Theme }) {
+function Sample({ title, theme, logo }: { title: string; theme: Theme; logo?: string | undefined }) {
   return (
     <div style={inColors(theme)} className="rounded-card border border-line bg-paper p-4 text-ink">
+      {logo && (
+        <img
+          src={addressOfSitePicture('logo', logo)}
+          alt={`The logo, ${title.toLowerCase()}`}
+          {...logoBox(logo, 28)}
+          className="mb-3"
+        />
+      )}
       <p className="font-display text-lg">{title}</p>
       <p className="mt-1 text-sm text-muted">Two streets away, free on Saturday.</p>
       <div className="mt-3 rounded-card border border-line bg-surface p-3 text-sm">

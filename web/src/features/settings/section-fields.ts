@@ -1,8 +1,17 @@
 import { centsOf } from '@borough/domain/money';
 import type { SettingsOf, SettingsSection } from '@borough/domain/settings/settings.contract';
 
-/** How a field is typed: as a line, as several, an amount in dollars, a whole number, a percentage, or a color. */
-export type FieldKind = 'line' | 'lines' | 'mail' | 'phone' | 'dollars' | 'count' | 'percent' | 'color';
+/** How a field is typed: as a line, as several, an amount in dollars, a whole number, a percentage, a color, or uploaded as a picture. */
+export type FieldKind =
+  | 'line'
+  | 'lines'
+  | 'mail'
+  | 'phone'
+  | 'dollars'
+  | 'count'
+  | 'percent'
+  | 'color'
+  | 'picture';
 
 export interface SettingsField {
   label: string;
@@ -57,10 +66,28 @@ const company = {
 
 const color = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'color' });
 
+const picture = (label: string, hint?: string): SettingsField => ({
+  label,
+  kind: 'picture',
+  ...(hint && { hint }),
+});
+
 const look = {
   accent: color('Accent', 'Buttons and links.'),
   second: color('Second color', 'Badges and good news.'),
   ground: color('Background', 'Behind everything, in the light theme.'),
+  logo: picture(
+    'Logo',
+    'In the header and in emails, in place of the name. Best a PNG with nothing behind it.',
+  ),
+  logoDark: picture('Logo in the dark theme', 'If the other one is too dark for it.'),
+  icon: picture('Icon', 'In tabs and on home screens. Square.'),
+  wall1: picture('First column, above'),
+  wall2: picture('First column, below'),
+  wall3: picture('Second column, above', 'The one phones show, also where someone shares the site.'),
+  wall4: picture('Second column, below'),
+  wall5: picture('Third column, above'),
+  wall6: picture('Third column, below'),
 } satisfies Record<keyof SettingsOf<'look'>, SettingsField>;
 
 const mails = {
@@ -163,9 +190,16 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   look: {
     title: 'Look',
-    lead: 'Three colors; both themes, emails, icons and preview pictures are mixed from them. Icons show the first letter of the name.',
+    lead: 'Three colors; both themes, emails, icons and preview pictures are mixed from them. Without an icon of yours, icons show the first letter of the name.',
     fields: look,
-    groups: [{ title: 'Colors', fields: Object.keys(look) }],
+    groups: [
+      { title: 'Colors', fields: ['accent', 'second', 'ground'] },
+      { title: 'Logo and icon', fields: ['logo', 'logoDark', 'icon'] },
+      {
+        title: 'Pictures of the first page',
+        fields: Object.keys(look).filter((name) => name.startsWith('wall')),
+      },
+    ],
   },
   mails: {
     title: 'Emails',

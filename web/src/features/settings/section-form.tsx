@@ -13,6 +13,7 @@ import { toast } from '../../ui/notes/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { colorShown } from './look-preview.tsx';
+import { PictureField } from './picture-field.tsx';
 import {
   type FieldKind,
   type SectionWords,
@@ -31,6 +32,7 @@ const inputModes = {
   count: 'numeric',
   percent: 'decimal',
   color: 'text',
+  picture: 'text',
 } as const;
 
 interface SectionFormProps {
@@ -94,7 +96,7 @@ function useSectionForm({ words, view, save, said = nowShown, onStale }: Section
   }
 
   return {
-    ...{ form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit },
+    ...{ form, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit },
     isSaving: save.isPending,
   };
 }
@@ -102,7 +104,7 @@ function useSectionForm({ words, view, save, said = nowShown, onStale }: Section
 /** One section: its fields, why it changes, and how it came to be as it is. */
 export function SectionForm(props: SectionFormProps) {
   const { words, view, shown } = props;
-  const { form, typed, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit, isSaving } =
+  const { form, setTyped, reason, setReason, problems, kindOf, textOf, isChanged, submit, isSaving } =
     useSectionForm(props);
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-8">
@@ -113,12 +115,14 @@ export function SectionForm(props: SectionFormProps) {
           {group.fields.map((name) => (
             <OneField
               key={name}
+              name={name}
               field={words.fields[name] ?? { label: name, kind: 'line' }}
               text={textOf(name)}
               usual={typedFrom(view.usual[name], kindOf(name))}
               fixedBy={view.fixed[name]}
               error={problems[name]}
-              onChange={(text) => setTyped({ ...typed, [name]: text })}
+              // Uploads end in any order, each after others were typed.
+              onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
             />
           ))}
         </fieldset>
@@ -184,6 +188,7 @@ function Why({ reason, needed, error, onChange }: WhyProps) {
 }
 
 interface OneFieldProps {
+  name: string;
   field: SettingsField;
   text: string;
   usual: string;
@@ -193,7 +198,9 @@ interface OneFieldProps {
 }
 
 /** One field of a section, as it is typed. */
-export function OneField({ field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
+export function OneField({ name, field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
+  if (field.kind === 'picture')
+    return <PictureField name={name} field={field} text={text} error={error} onChange={onChange} />;
   const fixed = fixedBy && `Set by ${fixedBy} in the server's environment.`;
   if (field.kind === 'lines')
     return (

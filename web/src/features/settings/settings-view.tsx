@@ -77,7 +77,10 @@ function Section({ section }: { section: SettingsSection }) {
         onStale={() => void refetch()}
         shown={(textOf) =>
           section === 'look' ? (
-            <LookPreview colorOf={(field) => colorShown(textOf(field), view.usual[field])} />
+            <LookPreview
+              colorOf={(field) => colorShown(textOf(field), view.usual[field])}
+              logos={{ light: textOf('logo'), dark: textOf('logoDark') || textOf('logo') }}
+            />
           ) : (
             <OfferEffect section={section} before={view} textOf={textOf} />
           )

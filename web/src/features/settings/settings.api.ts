@@ -10,8 +10,10 @@ import type {
   SettingsValues,
   SettingsView,
 } from '@borough/domain/settings/settings.contract';
+import type { PictureField } from '@borough/domain/site-pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/server/http.ts';
+import { useProving } from '../../lib/server/proving.ts';
 
 /** What this site is set to, for operators. */
 export const settingsQuery = queryOptions({
@@ -61,6 +63,18 @@ export function useSetMail(mail: LetterParams) {
     onSuccess: (view) => {
       client.setQueryData(mailQuery(mail).queryKey, view);
       void client.invalidateQueries({ queryKey: mailsQuery.queryKey, exact: true });
+    },
+  });
+}
+
+/** Uploads a picture of the site; it counts once the look is set to its name. */
+export function useUploadPicture() {
+  const proved = useProving();
+  return useMutation({
+    mutationFn: ({ place, file }: { place: PictureField; file: File }) => {
+      const body = new FormData();
+      body.append('image', file);
+      return proved(() => http<{ name: string }>('PUT', `/api/admin/look-pictures/${place}`, { body }));
     },
   });
 }

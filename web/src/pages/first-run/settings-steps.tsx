@@ -72,6 +72,7 @@ function useFields({ run, onRun }: Pick<StepProps, 'run' | 'onRun'>) {
   const field = (section: Section, name: string) => (
     <OneField
       key={name}
+      name={name}
       field={sectionWords[section].fields[name] ?? { label: name, kind: 'line' }}
       text={textOf(section, name)}
       usual={typedFrom(run.sections[section].usual[name], kindOf(section, name))}

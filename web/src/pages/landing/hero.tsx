@@ -1,19 +1,19 @@
 import { product, usualProduct } from '@borough/domain/company';
+import { firstOnWall, wallOf } from '@borough/domain/site-pictures';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { useLookingFor } from '../../lib/page/looking-for.ts';
+import { sitePictures } from '../../lib/words/site-pictures.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { pageWidth } from '../../ui/layout/page.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 import { WhatProtects } from './what-protects.tsx';
 
-const columns = [
-  ['telescope', 'espresso'],
-  ['drill', 'e-scooter'],
-  ['circular-saw', 'camera'],
-] as const;
+/** The pictures of the wall, two to a column. */
+const wall = wallOf(sitePictures);
+const columns = [0, 2, 4].map((at) => wall.slice(at, at + 2));
 
 const JustListed = lazy(() =>
   import('./just-listed.tsx').then(({ JustListed }) => ({ default: JustListed })),
@@ -25,7 +25,7 @@ const justListed = (
 );
 
 /** The one picture that is requested before anything else. */
-const first = 'drill';
+const first = wall[firstOnWall] ?? '';
 
 /**
  * The width of the wall's pictures and of the one next to the headline on phones: one of the two is hidden, and doesn't request
@@ -52,7 +52,7 @@ export function Hero() {
               {product.headline}
             </h1>
             <ScenePicture
-              name={first}
+              address={first}
               sizes={wallSizes}
               aspect="1/1"
               priority
@@ -105,15 +105,15 @@ function PictureWall() {
       aria-hidden
       className="absolute top-0 right-8 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-1/2 lg:grid-cols-3 xl:left-[46%]"
     >
-      {columns.map((names, column) => (
-        <div key={names[0]} className={offsets[column]}>
-          {names.map((name) => (
+      {columns.map((addresses, column) => (
+        <div key={offsets[column]} className={offsets[column]}>
+          {addresses.map((address, at) => (
             <ScenePicture
-              key={name}
-              name={name}
+              key={at}
+              address={address}
               sizes={wallSizes}
               aspect="1/1"
-              priority={name === first}
+              priority={address === first}
               className="mb-4"
             />
           ))}

@@ -1,19 +1,19 @@
 import { Picture, tileSource } from '../../ui/pictures/picture.tsx';
 
 interface ScenePictureProps {
-  /** The name of a picture in public/pictures, stored at 320 and 640 pixels. */
-  name: string;
+  /** Its address; it is 640 pixels wide, and another beside it 320. */
+  address: string;
   sizes: string;
   aspect?: string;
   priority?: boolean;
   className?: string;
 }
 
-/** One of the page's own pictures of things people lend. Decorative: the words next to it say the same. */
-export function ScenePicture({ name, sizes, aspect, priority, className }: ScenePictureProps) {
+/** One of the pictures of things people lend beside the title. Decorative: the words next to it say the same. */
+export function ScenePicture({ address, sizes, aspect, priority, className }: ScenePictureProps) {
   return (
     <Picture
-      picture={tileSource(`/pictures/${name}-640.webp`)}
+      picture={tileSource(address)}
       alt=""
       sizes={sizes}
       aspect={aspect}

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
-import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { uploadRoom } from '#floor/http/upload-room.ts';
-import { bytesOf, uploadedFiles } from '#floor/http/uploaded-files.ts';
+import { bytesOf } from '#floor/http/uploaded-files.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { prepareTile } from '#floor/photos/photo-pixels.ts';
+import { putAll, uploadedPicture } from '../uploaded-picture.ts';
 
 const bucket = 'site-pictures';
 const folder = `/files/${bucket}/`;
@@ -20,32 +20,17 @@ export async function forgetPicture(tx: Tx, imageUrl: string | null): Promise<vo
   await enqueue(tx, 'drop-files', { files });
 }
 
-async function firstFile(request: FastifyRequest): Promise<Buffer> {
-  for await (const { bytes, tooLarge } of uploadedFiles(request, { fileSize: largestPhotoBytes, files: 1 })) {
-    if (tooLarge) throw new Problem('item.photo-too-large');
-    return bytes;
-  }
-  throw new Problem('request.invalid', { fields: { image: 'Please choose a picture.' } });
-}
-
 async function store(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
   request: FastifyRequest,
   show: (tx: Tx, imageUrl: string) => Promise<void>,
 ): Promise<void> {
-  const tiles = await prepareTile(await firstFile(request));
+  const tiles = await prepareTile(await uploadedPicture(request));
   const stem = `categories/${randomBytes(12).toString('hex')}`;
   const named = tiles.map(({ width, bytes }) => ({ path: `${stem}-${width}.webp`, bytes }));
-  try {
-    for (const { path, bytes } of named) await deps.files.put(bucket, path, bytes, 'image/webp');
-    await inTransaction(deps.db, (tx) => show(tx, `${folder}${stem}-640.webp`));
-  } catch (error) {
-    for (const { path } of named)
-      await deps.files.delete(bucket, path).catch((failure: unknown) => {
-        deps.log.warn({ err: failure, path }, 'a picture could not be deleted');
-      });
-    throw error;
-  }
+  await putAll(deps, named, 'image/webp', () =>
+    inTransaction(deps.db, (tx) => show(tx, `${folder}${stem}-640.webp`)),
+  );
 }
 
 /**

@@ -4,11 +4,14 @@ import {
   SettingsInputSchema,
   settingsSections,
   SettingsViewSchema,
+  UploadedPictureSchema,
 } from '@borough/domain/settings/settings.contract';
+import { pictureFields } from '@borough/domain/site-pictures';
 import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
 import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { changeSettings, readSettings } from '#floor/settings/change-settings.ts';
+import { changeLook, uploadLookPicture } from './look-pictures.ts';
 
 const SectionParams = z.object({ section: z.enum(settingsSections) });
 const response = { 200: SettingsViewSchema };
@@ -26,6 +29,7 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
     { schema: { params: SectionParams, body: SettingsInputSchema, response, tags } },
     async (request) => {
       const operator = await requireFreshOperator(request);
+      if (request.params.section === 'look') return changeLook(deps, operator.id, request.body);
       return changeSettings(deps, { operatorId: operator.id }, { ...request.body, ...request.params });
     },
   );
@@ -34,4 +38,18 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
     await requireAdmin(request);
     return readyReasons(deps.settings.now().reasons);
   });
+
+  app.put(
+    '/admin/look-pictures/:picture',
+    {
+      schema: {
+        params: z.object({ picture: z.enum(pictureFields) }),
+        consumes: ['multipart/form-data'],
+        response: { 200: UploadedPictureSchema },
+        tags,
+      },
+    },
+    async (request) =>
+      uploadLookPicture(deps, (await requireFreshOperator(request)).id, request.params.picture, request),
+  );
 };
