@@ -33,6 +33,7 @@ const offers = [
   'web/src/pages/account/plan-tab.tsx',
   'web/src/pages/landing/just-listed.tsx',
   'web/src/pages/landing/plans-teaser.tsx',
+  'web/src/pages/landing/what-protects.tsx',
 ];
 
 /** The same for `offeredTerms`: quotes, the checks before them, and the demo's bookings for load testing. */

@@ -100,9 +100,9 @@ export const inWords: readonly {
   { page: 'trust-safety', says: 'and the rent goes back', ...rentBack },
   {
     page: 'terms',
-    says: 'which cost the daily price for each day begun after the time you paid for',
+    says: 'which cost {{late.day}} for each day begun after the time you paid for',
     rule: 'terms.late',
-    holds: late.percentOfDay === 100 && late.countedFrom === 'paid_end',
+    holds: late.countedFrom === 'paid_end',
   },
   {
     page: 'terms',

@@ -62,7 +62,7 @@ export const clauses = {
     verdict: 'something',
     heading: 'Late returns',
     words:
-      'An item that comes back more than three hours after the paid time costs the daily price for each day or part of a day, up to 30 days. Under terms from before November 28, 2026, it costs one and a half times as much.',
+      "An item that comes back more than three hours after the paid time costs the share of the daily price that the booking's terms name, usually all of it, for each day or part of a day, up to 30 days.",
   },
   'claim-not-returned': {
     verdict: 'something',

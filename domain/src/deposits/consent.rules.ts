@@ -3,18 +3,29 @@ import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { DepositFacts } from './deposit.rules.ts';
-import type { Terms } from '../terms/terms.ts';
+import { type Terms, termsOfSecondRelease } from '../terms/terms.ts';
 
 /** The version of the wording by which renters agree that holds are renewed, and charged if they can't be. */
 export const consentVersion = 'deposit-4';
 /** The versions whose wording covers renewing a hold and charging it; all say the same in different words. */
 const renewalVersions: readonly unknown[] = ['deposit-2', 'deposit-3', consentVersion];
 
-/** The wording itself, exactly as shown at the checkbox and as stored. Only for deposits above zero. */
-export function consentWords(depositCents: Cents): string {
+/** How long before the start a hold is placed, in words: "two days", "60 hours". */
+export const leadInWords = (placedHours: number): string =>
+  placedHours === 48 ? 'two days' : `${placedHours} hours`;
+
+/**
+ * The wording itself, exactly as shown at the checkbox and as stored, for a hold placed so many hours before the start. Only for deposits
+ * above zero.
+ */
+export function consentWords(
+  depositCents: Cents,
+  { deposit: { placedHours } }: { deposit: { placedHours: number } } = termsOfSecondRelease,
+): string {
   const amount = moneyText(depositCents);
+  const lead = leadInWords(placedHours);
   return (
-    `I agree to a deposit hold of ${amount} on the card I provide, two days before the rental starts or right after I pay if it starts sooner. ` +
+    `I agree to a deposit hold of ${amount} on the card I provide, ${lead} before the rental starts or right after I pay if it starts sooner. ` +
     'Card holds last a few days, so the hold may be renewed up to two times. ' +
     `If it can't be renewed again, or if my bank declines a renewal and I don't provide another card within the time I'm given (up to 12 hours), the hold becomes a charge of ${amount}. That charge is refunded when the rental is completed or cancelled. ` +
     `Up to ${amount} may be kept for damage, missing parts, a late return, or an item that isn't returned.`

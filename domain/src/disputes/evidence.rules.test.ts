@@ -18,6 +18,7 @@ const rental: DisputedRental = {
   pickedUpAt: at('2027-06-01T13:30:00Z'),
   returnedAt: at('2027-06-03T20:00:00Z'),
   byCode: true,
+  freeHours: 24,
   renterIdApproved: true,
   pickUpPhotos: [at('2027-06-01T13:31:00Z'), at('2027-06-01T13:32:00Z')],
   returnPhotos: [at('2027-06-03T20:01:00Z')],

@@ -18,6 +18,8 @@ export interface DisputedRental extends DayRange {
   returnedAt: Date | null;
   /** The owner entered the code that only the renter's account shows. */
   byCode: boolean;
+  /** Until how many hours before the start cancelling was free, by the booking's own terms. */
+  freeHours: number;
   renterIdApproved: boolean;
   /** When each photo of the hand-overs arrived. */
   pickUpPhotos: readonly Date[];
@@ -54,7 +56,7 @@ export function draftEvidence(rental: DisputedRental): DisputeEvidence {
     service_date: cut(datesInWords(rental), longestLine),
     refund_policy_disclosure:
       'Before paying, the customer was shown on the payment page what they would get back if they cancelled, and until when: ' +
-      'a full refund up to 24 hours before the start; after that, part of the price but not the fees. Nothing is refunded ' +
+      `a full refund up to ${rental.freeHours} hours before the start; after that, part of the price but not the fees. Nothing is refunded ` +
       'once the rental has started.',
     uncategorized_text: cut(paragraphs(rental).join('\n\n'), longestText),
   };

@@ -83,17 +83,28 @@ export const settingsSchemas = {
       const message = `Pro's fee has to be below that of Basic, ${basic}%: it's what people pay Pro for.`;
       issues.push({ code: 'custom', message, path: ['proPercent'], input: value });
     }),
-  limits: z.strictObject({
-    requestAnswerHours: maybe(from(3, 72)),
-    payHours: maybe(from(1, 72)),
-    returnSilenceHours: maybe(from(24, 120)),
-    claimAnswerHours: maybe(from(24, 72)),
-    claimSilenceCents: maybe(dollarsFrom(0, 1_000)),
-    complaintAnswerHours: maybe(from(24, 72)),
-    complaintSilenceCents: maybe(dollarsFrom(0, 1_000)),
-    openRequests: maybe(from(1, 50)),
-    requestsADay: maybe(from(1, 100)),
-  }),
+  limits: z
+    .strictObject({
+      requestAnswerHours: maybe(from(3, 72)),
+      payHours: maybe(from(1, 72)),
+      returnSilenceHours: maybe(from(24, 120)),
+      claimAnswerHours: maybe(from(24, 72)),
+      claimSilenceCents: maybe(dollarsFrom(0, 1_000)),
+      complaintAnswerHours: maybe(from(24, 72)),
+      complaintSilenceCents: maybe(dollarsFrom(0, 1_000)),
+      openRequests: maybe(from(1, 50)),
+      requestsADay: maybe(from(1, 100)),
+      freeCancelHours: maybe(from(12, 72)),
+      depositPlacedHours: maybe(from(36, 96)),
+      depositNeededHours: maybe(from(12, 24)),
+      latePercent: maybe(from(50, 200)),
+    })
+    .check(({ value, issues }) => {
+      const placed = value.depositPlacedHours ?? usualFigures.depositPlacedHours;
+      if ((value.freeCancelHours ?? usualFigures.freeCancelHours) <= placed) return;
+      const message = `Deposits are placed ${placed} hours before the start, and addresses are shown once cancelling is no longer free: at most ${placed}.`;
+      issues.push({ code: 'custom', message, path: ['freeCancelHours'], input: value });
+    }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export const settingsSections = [

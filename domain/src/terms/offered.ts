@@ -20,9 +20,13 @@ export interface OfferedFigures extends RequestLimits {
   claimSilenceCents: Cents;
   complaintAnswerHours: number;
   complaintSilenceCents: Cents;
+  freeCancelHours: number;
+  depositPlacedHours: number;
+  depositNeededHours: number;
+  latePercent: number;
 }
 
-const { fees, asking, returning, claims, complaints } = usualTerms;
+const { fees, asking, returning, claims, complaints, cancelling, deposit, late } = usualTerms;
 
 /** The figures where operators set no others. */
 export const usualFigures: Readonly<OfferedFigures> = {
@@ -37,6 +41,10 @@ export const usualFigures: Readonly<OfferedFigures> = {
   claimSilenceCents: claims.silenceUpToCents,
   complaintAnswerHours: complaints.answerHours,
   complaintSilenceCents: complaints.silenceUpToCents ?? 0,
+  freeCancelHours: cancelling.freeHours,
+  depositPlacedHours: deposit.placedHours,
+  depositNeededHours: deposit.neededHours,
+  latePercent: late.percentOfDay,
   openRequests: 5,
   requestsADay: 10,
 };
@@ -49,6 +57,10 @@ export interface Offered {
   figures: Readonly<OfferedFigures>;
   terms: Terms;
 }
+
+/** When the saved card is tried before the start: as usual, but from another hour on. */
+const triesFrom = (placedHours: number) =>
+  deposit.triesBeforeStart.map((hours) => hours - deposit.placedHours + placedHours);
 
 function termsWith(figures: OfferedFigures, version: string): Terms {
   return {
@@ -70,6 +82,14 @@ function termsWith(figures: OfferedFigures, version: string): Terms {
       answerHours: figures.complaintAnswerHours,
       silenceUpToCents: figures.complaintSilenceCents,
     },
+    cancelling: { ...cancelling, freeHours: figures.freeCancelHours },
+    deposit: {
+      ...deposit,
+      placedHours: figures.depositPlacedHours,
+      triesBeforeStart: triesFrom(figures.depositPlacedHours),
+      neededHours: figures.depositNeededHours,
+    },
+    late: { ...late, percentOfDay: figures.latePercent },
   };
 }
 

@@ -7,7 +7,8 @@ interface Line {
   words: (terms: Terms) => string;
 }
 
-const dayPrice = (percent: number) =>
+/** What a day an item is late costs: "the daily price", "150% of the daily price". */
+export const lateDay = (percent: number) =>
   percent === 100 ? 'the daily price' : `${percent}% of the daily price`;
 const atMost = (cents: number | null) => (cents === null ? 'any amount' : `at most ${moneyText(cents)}`);
 
@@ -21,7 +22,7 @@ const lines: readonly Line[] = [
   {
     of: ({ late }) => late,
     words: ({ late }) =>
-      `Each day an item is late costs ${dayPrice(late.percentOfDay)}, for at most ${late.maxDays} days.`,
+      `Each day an item is late costs ${lateDay(late.percentOfDay)}, for at most ${late.maxDays} days.`,
   },
   {
     of: ({ complaints }) => complaints.percentOf,

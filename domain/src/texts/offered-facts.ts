@@ -4,6 +4,7 @@ import { plans, proPriceCents, type Tier } from '../plans/plans.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { offeredFigures } from '../terms/offered.ts';
 import { currentTerms, type Terms } from '../terms/terms.ts';
+import { lateDay } from '../terms/what-changed.ts';
 
 const hours = (count: number) => `${count} hours`;
 
@@ -59,6 +60,10 @@ const offeredFacts = {
   'claim.answer': ({ claims }) => hours(claims.answerHours),
   'claim.lapses': ({ claims }) => moneyText(claims.silenceUpToCents),
   'complaint.answer': ({ complaints }) => hours(complaints.answerHours),
+  'cancel.freeHours': ({ cancelling }) => String(cancelling.freeHours),
+  'deposit.leadHours': ({ deposit }) => String(deposit.placedHours),
+  'deposit.neededHours': ({ deposit }) => String(deposit.neededHours),
+  'late.day': ({ late }) => lateDay(late.percentOfDay),
   'complaint.silence': ({ complaints }) => moneyText(complaints.silenceUpToCents ?? 0),
 } as const satisfies Record<string, (terms: Terms) => string>;
 

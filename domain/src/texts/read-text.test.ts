@@ -22,13 +22,13 @@ describe('a text', () => {
   it('is filled in with facts of the rules, and leaves room for those of the company and its offer', () => {
     const { sections, lead } = readPage(
       page(
-        '## A\n\nWrite to [{{ mail.support }}](mailto:{{mail.support}}); the fee is {{ fees.basic }}; {{cancel.freeHours}} hours.',
+        '## A\n\nWrite to [{{ mail.support }}](mailto:{{mail.support}}); the fee is {{ fees.basic }}; {{cancel.graceHours}} hours.',
       ).replace('It leads.', '{{company.name}}'),
       'a.md',
       'hash',
     );
     expect(sections[0]?.html).toBe(
-      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is {{fees.basic}}; ${usualTerms.cancelling.freeHours} hours.</p>`,
+      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is {{fees.basic}}; ${usualTerms.cancelling.graceHours} hours.</p>`,
     );
     expect(lead).toBe('{{company.name}}');
   });

@@ -90,12 +90,9 @@ export const facts: Readonly<Record<string, string>> = {
   'deposit.most': dollars(maximumDepositCents),
   'deposit.always': dollars(depositCap(0)),
   'deposit.days': String(depositCap(10_000) / 10_000),
-  'deposit.leadHours': String(deposit.placedHours),
-  'deposit.neededHours': String(deposit.neededHours),
   'deposit.cardMinutes': String(deposit.anotherCardMinutes),
   'deposit.renewals': String(deposit.renewals),
 
-  'cancel.freeHours': String(cancelling.freeHours),
   'cancel.graceHours': String(cancelling.graceHours),
   'cancel.nextHours': String(notBack.cancelNextHours),
   'cancel.mostFree': String(maxFreeCancellations),

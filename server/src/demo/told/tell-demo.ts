@@ -21,7 +21,10 @@ const inTime = 0.7;
 const timeAtThePage = 90_000;
 
 /** Demo renters tick the box that agrees to renewing their hold. */
-const agreedTo = (depositCents: number) => ({ agreed: consentWords(depositCents), address: demoAddress });
+const agreedTo = ({ depositCents, terms }: Parameters<typeof consentTo>[0]) => ({
+  agreed: consentWords(depositCents, terms),
+  address: demoAddress,
+});
 
 const between = (from: Date, to: Date, share: number) =>
   after(from, Math.floor((to.getTime() - from.getTime()) * share));
@@ -58,7 +61,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
         description: listing.description,
         photoHashes: tale.photosOf(item),
       },
-      consent: kind === 'instant' ? consentTo(depositCents, agreedTo(depositCents), at) : null,
+      consent: kind === 'instant' ? consentTo(quoted, agreedTo(quoted), at) : null,
       dealing: null,
       renter: renterFacts(tale, { renter, item, range }, at),
       gates: usualGates,
@@ -114,7 +117,7 @@ async function openPage(
   { now, end }: { now: Date; end: Date },
 ): Promise<void> {
   const { booking } = rentalOf(tale, id);
-  const consent = consentTo(booking.depositCents, agreedTo(booking.depositCents), now);
+  const consent = consentTo(booking, agreedTo(booking), now);
   if (await moves.move(id, 'pay', renterOf(wish), { dealing: null, consent }, now))
     payAt(tale, moves, wish, id, { when: after(now, timeAtThePage), end });
 }

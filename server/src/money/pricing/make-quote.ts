@@ -105,7 +105,7 @@ export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date
     depositHoldAt: quote.depositCents > 0 ? holdAt.toISOString() : null,
     depositChargedFrom:
       quote.depositCents > 0 ? (chargedFrom(holdAt, end, terms)?.toISOString() ?? null) : null,
-    depositTerms: quote.depositCents > 0 ? consentWords(quote.depositCents) : null,
+    depositTerms: quote.depositCents > 0 ? consentWords(quote.depositCents, terms) : null,
     startsAt: start.toISOString(),
     endsAt: end.toISOString(),
     timeZone: quote.timeZone,

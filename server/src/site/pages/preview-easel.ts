@@ -4,7 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@borough/domain/problems';
-import type { Drawing, Drawn, Order, OwnMarks } from './preview-painter.ts';
+import type { Drawing, Drawn, Order } from './preview-painter.ts';
+import type { OwnMarks } from './preview-picture.ts';
 
 const painterFile = fileURLToPath(new URL('./preview-painter.ts', import.meta.url));
 const limits = {

@@ -1,6 +1,6 @@
 import { nameProduct } from '@borough/domain/company';
 import { type Look, wearLook } from '@borough/domain/look';
-import { drawIcon, drawItem, drawSite } from './preview-picture.ts';
+import { drawIcon, drawItem, drawSite, type OwnMarks } from './preview-picture.ts';
 import type { Preview } from './preview-version.ts';
 
 /** What to draw: an item, the site itself, or an icon of it. */
@@ -8,14 +8,6 @@ export type Drawing =
   | { preview: Preview; photo: Uint8Array | null }
   | { icon: { size: number; fills: boolean } }
   | 'site';
-
-/** The bytes of an installation's own marks; null where ours are drawn. */
-export interface OwnMarks {
-  logo: Uint8Array | null;
-  icon: Uint8Array | null;
-  /** The first picture of the first page. */
-  first: Uint8Array | null;
-}
 
 /** What to draw, and for which site. */
 export interface Order {

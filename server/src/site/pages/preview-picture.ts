@@ -5,8 +5,15 @@ import { product, usualProduct } from '@borough/domain/company';
 import { roof } from '@borough/domain/roof';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { OwnMarks } from './preview-painter.ts';
 import type { Preview } from './preview-version.ts';
+
+/** The bytes of an installation's own marks; null where ours are drawn. */
+export interface OwnMarks {
+  logo: Uint8Array | null;
+  icon: Uint8Array | null;
+  /** The first picture of the first page. */
+  first: Uint8Array | null;
+}
 
 export const previewSize = { width: 1200, height: 630 };
 const textWidth = 600;

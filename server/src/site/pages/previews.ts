@@ -9,7 +9,7 @@ import { spend } from '#floor/http/limits.ts';
 import { publicItem } from '#listings/items/public-item.ts';
 import { isFilePath } from '#floor/outside/files.ts';
 import { openEasel, soon } from './preview-easel.ts';
-import type { OwnMarks } from './preview-painter.ts';
+import type { OwnMarks } from './preview-picture.ts';
 import { previewOf, previewPath, versionOf } from './preview-version.ts';
 
 const photoAddress = /^\/files\/item-images\/(.+)$/;

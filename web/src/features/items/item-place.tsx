@@ -14,8 +14,7 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location' | 'place
       </p>
       <p className="mt-1 max-w-[62ch] text-sm text-muted">
         {zip ? `Near ZIP code ${zip}. ` : 'The owner shared only the town. '}
-        Your booking shows the exact address starting a day before pickup. If the owner didn&apos;t add one,
-        you agree on a place in messages.
+        {`Your booking shows the exact address once cancelling is no longer free. If the owner didn't add one, you agree on a place in messages.`}
       </p>
       {item.place && <PlaceMap place={item.place} location={item.location} className="mt-4" />}
     </section>

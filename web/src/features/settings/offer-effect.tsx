@@ -5,6 +5,7 @@ import type {
   SettingsValues,
 } from '@borough/domain/settings/settings.contract';
 import { type Offered, offeredWith } from '@borough/domain/terms/offered';
+import { lateDay } from '@borough/domain/terms/what-changed';
 import { shortMoney } from '../../lib/words/format.ts';
 import { sectionWords, valueOf } from './section-fields.ts';
 
@@ -29,6 +30,9 @@ function feesInWords({ terms, figures }: Offered): string[] {
 function limitsInWords({ figures: f }: Offered): string[] {
   return [
     `An owner has up to ${f.requestAnswerHours} hours to answer a request, and the renter up to ${f.payHours} to pay.`,
+    `Cancelling is free until ${f.freeCancelHours} hours before the start.`,
+    `A deposit is placed ${f.depositPlacedHours} hours before the start, and has to be held ${f.depositNeededHours} hours before it.`,
+    `A late day costs ${lateDay(f.latePercent)}.`,
     `An owner's silence about a return counts after ${f.returnSilenceHours} hours.`,
     `A claim waits ${f.claimAnswerHours} hours for its answer, and silence settles up to ${shortMoney(f.claimSilenceCents)}.`,
     `A complaint waits ${f.complaintAnswerHours} hours, and silence settles up to ${shortMoney(f.complaintSilenceCents)}.`,

@@ -164,6 +164,16 @@ const limits = {
     'Most that silence settles in a complaint',
     'In dollars, up to 1,000. Above it, an admin decides.',
   ),
+  freeCancelHours: count(
+    'Hours until which cancelling is free',
+    'Before the start, 12 to 72. Addresses are shown from then on.',
+  ),
+  depositPlacedHours: count('Hours before the start a deposit is placed', 'From 36 to 96.'),
+  depositNeededHours: count(
+    'Hours before the start it has to be held',
+    'From 12 to 24. Without it, the booking is cancelled then.',
+  ),
+  latePercent: count('Price of a late day', 'In percent of the daily price, 50 to 200.'),
   openRequests: count('Open requests a renter', 'At once, 1 to 50.'),
   requestsADay: count('Requests a renter makes in 24 hours', 'From 1 to 100.'),
 } satisfies Record<keyof SettingsOf<'limits'>, SettingsField>;
@@ -244,7 +254,11 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     fields: limits,
     groups: [
       { title: 'Requests', fields: ['requestAnswerHours', 'payHours', 'openRequests', 'requestsADay'] },
-      { title: 'Returns', fields: ['returnSilenceHours'] },
+      {
+        title: 'Cancelling and deposits',
+        fields: ['freeCancelHours', 'depositPlacedHours', 'depositNeededHours'],
+      },
+      { title: 'Returns', fields: ['returnSilenceHours', 'latePercent'] },
       {
         title: 'Claims and complaints',
         fields: [

@@ -1,3 +1,4 @@
+import { currentTerms } from '@borough/domain/terms/terms';
 import { product } from '@borough/domain/company';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,9 @@ const facts = [
   {
     icon: 'calendar-days',
     title: 'Free cancellation',
-    words: 'Until 24 hours before the start, or until you see the address.',
+    get words() {
+      return `Until ${currentTerms.cancelling.freeHours} hours before the start, or until you see the address.`;
+    },
     short: 'Until you see the address',
   },
 ] as const;

@@ -1,5 +1,6 @@
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 import sql from 'sql-template-tag';
+import { keptTerms } from '#floor/db/fragments.ts';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -19,6 +20,7 @@ export interface PaidRental {
   pickedUpAt: Date | null;
   returnedAt: Date | null;
   byCode: boolean;
+  freeHours: number;
   renterIdApproved: boolean;
 }
 
@@ -34,6 +36,7 @@ export function paidRental(tx: Tx, disputeId: string): Promise<PaidRental | unde
             b.paid_at, b.created_at) as "paidAt",
           b.cancelled_at as "cancelledAt", b.picked_up_at as "pickedUpAt", b.returned_at as "returnedAt",
           exists (select from public.booking_events e where e.booking_id = b.id and e.move = 'hand-over') as "byCode",
+          (${keptTerms('b')} #>> '{cancelling,freeHours}')::int as "freeHours",
           r.id_document_status = 'approved' as "renterIdApproved"
         from public.payment_disputes d join public.bookings b on b.id = d.subject_id
           join public.profiles r on r.id = b.renter_id

@@ -173,15 +173,18 @@ test('new fees and limits are for new bookings, under terms of their own; what w
   const termsBefore = await termsOfBooking();
   expect(await change(operator, 'fees', { basicPercent: 20 })).toBe('settings.reason-needed');
   expect(await change(operator, 'fees', { basicPercent: 20, proPriceCents: 8_00 }, 'Costs.')).toBe('done');
-  expect(await change(operator, 'limits', { requestAnswerHours: 12, openRequests: 1 }, 'Quick.')).toBe(
-    'done',
-  );
+  const times = { freeCancelHours: 36, depositPlacedHours: 60, depositNeededHours: 18, latePercent: 120 };
+  const own = { requestAnswerHours: 12, openRequests: 1, ...times };
+  expect(await change(operator, 'limits', own, 'Quick.')).toBe('done');
   const after = await quoted();
   expect([before.chargedCents, after.chargedCents]).toEqual([47_20, 49_20]);
   expect(after.id).not.toBe(before.id);
   expect(after.figures).toMatchObject({
     fees: { userPercent: { free: 20, pro: 10 } },
     asking: { answerHours: 12 },
+    cancelling: { freeHours: 36 },
+    deposit: { placedHours: 60, neededHours: 18, triesBeforeStart: [60, 54, 48, 42] },
+    late: { percentOfDay: 120 },
   });
   expect(await termsOfBooking()).toBe(termsBefore);
   const { body: listed } = await server.send('GET', '/api/plans');
@@ -193,9 +196,8 @@ test('new fees and limits are for new bookings, under terms of their own; what w
   ]);
   expect(server.deps.config.limits).toMatchObject({ openRequests: 1, requestsADay: 10 });
   expect(await change(operator, 'fees', { basicPercent: null, proPriceCents: null }, 'Back.')).toBe('done');
-  expect(await change(operator, 'limits', { requestAnswerHours: null, openRequests: null }, 'Back.')).toBe(
-    'done',
-  );
+  const none = Object.fromEntries(Object.keys(own).map((field) => [field, null]));
+  expect(await change(operator, 'limits', none, 'Back.')).toBe('done');
   expect((await quoted()).chargedCents).toBe(47_20);
 });
 
@@ -254,6 +256,9 @@ test.each([
   ['limits', { requestAnswerHours: 2 }, 'requestAnswerHours'],
   ['limits', { claimSilenceCents: 1_000_01 }, 'claimSilenceCents'],
   ['limits', { openRequests: 0 }, 'openRequests'],
+  ['limits', { freeCancelHours: 49 }, 'freeCancelHours'],
+  ['limits', { depositNeededHours: 25 }, 'depositNeededHours'],
+  ['limits', { latePercent: 49 }, 'latePercent'],
 ] as const)('%s refuses %j by the name of the field', async (section, values, field) => {
   const { version } = (await read(await anAdmin()))[section];
   const reply = await set(await anAdmin(), section, { version, values, reason: 'A reason.' });

@@ -137,7 +137,7 @@ async function hold(
   // Nothing has changed yet: someone asked to confirm a new total keeps the request they have.
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
-  const consent = consentTo(quoted.depositCents, { agreed: input.depositConsent ?? null, address }, now);
+  const consent = consentTo(quoted, { agreed: input.depositConsent ?? null, address }, now);
   const { gates, limits } = deps.config;
   const asking = { kind: 'instant', renterId: person.id, range: wanted } as const;
   const { facts } = await readRenter(tx, { ...asking, item }, now);

@@ -15,6 +15,6 @@ export async function giveCard(
   how: { agreed: string | null; address: string },
 ): Promise<{ url: string }> {
   return openPage(deps, person, bookingId, 'give-card', async (_, { booking }, now) => ({
-    consent: consentTo(booking.depositCents, how, now),
+    consent: consentTo(booking, how, now),
   }));
 }

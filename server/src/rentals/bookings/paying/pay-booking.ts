@@ -19,6 +19,6 @@ export async function payBooking(
   return openPage(deps, person, bookingId, 'pay', async (tx, { booking }, now) => {
     const dealing = await whyNotDealNow(tx, 'pay', { personId: person.id, otherId: booking.ownerId });
     if (dealing) throw new Problem(dealing);
-    return { dealing, consent: consentTo(booking.depositCents, how, now) };
+    return { dealing, consent: consentTo(booking, how, now) };
   });
 }

@@ -222,7 +222,7 @@ export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
       <MoneyCardHeader entry={debt} person={owner} did="lent" now={now} />
       <h2 className="mt-3 text-base">{moneyText(cents)} in fees</h2>
       <p className="mt-2 text-sm text-muted">
-        They cancelled less than a day before the start. The renter got a full refund, fees included.
+        They cancelled too late to do so for free. The renter got a full refund, fees included.
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
     </article>

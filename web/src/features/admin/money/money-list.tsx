@@ -44,7 +44,7 @@ const nothing = {
   ],
   plans: ['No Pro payments in dispute', 'Payments for Pro that a bank reverses appear here.'],
   warnings: ['No bank warnings', 'Payments that a bank warns might be fraud appear here.'],
-  debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
+  debts: ['No fees owed', 'When an owner cancels too late to do so for free, the fees appear here.'],
 } as const;
 
 /**

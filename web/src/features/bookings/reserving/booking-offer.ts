@@ -78,7 +78,7 @@ export function offerFor(
     ...price,
     depositHoldAt,
     depositChargedFrom: depositHoldAt && chargedFrom(depositHoldAt, endsAt, terms),
-    depositTerms: depositHoldAt && consentWords(depositCents),
+    depositTerms: depositHoldAt && consentWords(depositCents, terms),
     startsAt,
     endsAt,
     timeZone: item.timeZone,

@@ -95,8 +95,11 @@ function renewalTrouble(booking: Booking, moment: (at: string) => string): Depos
 }
 
 /** What a renter agrees to about this deposit before paying or giving a card; null without a deposit. */
-export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): string | null {
-  return depositCents > 0 ? consentWords(depositCents) : null;
+export function depositTerms({
+  depositCents,
+  terms,
+}: Pick<Booking, 'depositCents' | 'terms'>): string | null {
+  return depositCents > 0 ? consentWords(depositCents, terms) : null;
 }
 
 /** What follows "Held on your card from Jun 1": until when, and from what day a hold that can last only so long may become a charge. */

@@ -1,8 +1,9 @@
-import { dayIn } from '@borough/domain/clocks';
+import { after, dayIn, hour } from '@borough/domain/clocks';
+import { leadInWords } from '@borough/domain/deposits/consent.rules';
 import type { CancelReason, MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { datesInWords } from '@borough/domain/dates-in-words';
-import { type Day, addDays } from '@borough/domain/days';
+import type { Day } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
@@ -192,9 +193,10 @@ export function thenTheDeposit({ deposit }: Facts): string {
 /** What happens to the deposit, as a sentence; none if there is no deposit. */
 export function depositSentence(f: Facts): string[] {
   if (f.depositCents === 0) return [];
+  const { placedHours } = f.terms.deposit;
   const when = f.startsAt
-    ? `on ${dayText(addDays(dayIn(f.timeZone, f.startsAt), -2))} at the earliest`
-    : 'two days before the rental starts';
+    ? `on ${dayText(dayIn(f.timeZone, after(f.startsAt, -placedHours * hour)))} at the earliest`
+    : `${leadInWords(placedHours)} before the rental starts`;
   const charged = chargedDay(f);
   return [
     `A deposit of ${money(f.depositCents)} is held on the card ${when}${charged ? '' : ' and released when the rental is completed'}. A hold is not a charge.` +
