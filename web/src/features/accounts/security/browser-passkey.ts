@@ -42,6 +42,17 @@ export function passkeyFailure(error: unknown): string {
 
 const isNumber = (host: string) => /^(\[.*\]|\d+(\.\d+){3})$/.test(host);
 
+/** Why no browser has passkeys at a site's address, in words; undefined if they work there. */
+export function whyNoPasskeys(site: { hostname: string; isSecure: boolean }): string | undefined {
+  if (isNumber(site.hostname))
+    return `Passkeys need a site with a name, and ${site.hostname} is only a number.`;
+  return site.isSecure ? undefined : 'Passkeys only work at addresses that begin with https.';
+}
+
+/** Why they don't work at the address we are at. */
+export const noPasskeysHere = (): string | undefined =>
+  whyNoPasskeys({ hostname: location.hostname, isSecure: isSecureContext });
+
 /**
  * Has the browser offer passkeys in the email field, if it can. Errors before someone chooses one are silent, as they didn't
  * ask for this.
@@ -53,7 +64,7 @@ export function offerPasskeys(
   let ended = false;
   let cancel = () => {};
   const offer = async () => {
-    if (isNumber(location.hostname)) return;
+    if (noPasskeysHere()) return;
     const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library();
     if (!(await browserSupportsWebAuthnAutofill())) return;
     const optionsJSON = await options();

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { CardLoading } from './card-loading.tsx';
+import { noPasskeysHere } from './browser-passkey.ts';
 import { complain } from './complain.ts';
 import { askForPasskey, factorsQuery } from './factors.api.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -31,6 +32,7 @@ export function PasskeysCard() {
   });
   const { data } = factors;
   const passkeys = data?.passkeys ?? [];
+  const barred = noPasskeysHere();
   return (
     <SecurityCard
       id="passkeys"
@@ -61,7 +63,8 @@ export function PasskeysCard() {
           className="mb-4"
         />
       )}
-      {data && !adding && (
+      {data && barred && <p className="text-sm text-muted">{barred}</p>}
+      {data && !barred && !adding && (
         <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
           Add a passkey
         </Button>

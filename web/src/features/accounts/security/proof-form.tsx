@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PasswordInput } from '../passwords/password-input.tsx';
 import { refusalWords, unexpected } from '../refusal.ts';
-import { passkeyFailure, signWithPasskey } from './browser-passkey.ts';
+import { noPasskeysHere, passkeyFailure, signWithPasskey } from './browser-passkey.ts';
 import type { ProofInput, SigningOptions } from './factors.api.ts';
 
 interface ProofFormProps {
@@ -54,7 +54,9 @@ const proofOf = (way: Exclude<ProofWay, 'passkey'>, text: string): ProofInput =>
 
 /** One way to prove identity, and a choice of the others. Typed text stays after a refusal. */
 export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }: ProofFormProps) {
-  const [way, setWay] = useState(ways[0] ?? 'password');
+  const barred = noPasskeysHere();
+  const offered = barred ? ways.filter((each) => each !== 'passkey') : ways;
+  const [way, setWay] = useState(offered[0] ?? ways[0] ?? 'password');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -93,7 +95,9 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
         else void run(() => onProof(proofOf(way, way === 'password' ? text : text.trim())), wordsOf);
       }}
     >
-      {way === 'passkey' ? (
+      {way === 'passkey' && barred ? (
+        <p className="text-sm text-muted">{barred}</p>
+      ) : way === 'passkey' ? (
         <>
           <p className="text-sm text-muted">
             Your browser will ask you to confirm it the same way you unlock this device.
@@ -121,7 +125,7 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
         </>
       )}
       <OtherWays
-        ways={ways.filter((each) => each !== way)}
+        ways={offered.filter((each) => each !== way)}
         disabled={pending}
         onWay={(next) => {
           setWay(next);
