@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
-import { listItem } from './acts.ts';
+import { listItem, picture, seesToast } from './acts.ts';
 import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
+import { enter, keepsPlace, tabTo, typeInto } from './keyboard.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
 import { photograph, rentedOut } from './rented-out.ts';
@@ -351,5 +352,111 @@ test('a claim on two phones: nothing moves as it loads, both follow every step, 
     const own = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
     await expect(panel(page)).toContainText(own.format(new Date(it.next.at)).replace('\u202f', ' '));
     await page.context().close();
+  });
+});
+
+/** From the focus on, to what is a few presses of Tab away: after a window closed, the focus is where the work goes on. */
+const soon = 12;
+
+/** By keys alone, the owner claims damage with one more photo of the return, and says that's everything. */
+async function claimByKeys(page: Page, bookingId: string, dollars: string, words: string): Promise<void> {
+  await page.goto(`/#/booking/${bookingId}`);
+  const opener = page.getByRole('button', { name: 'Something wrong with the item or its return?' });
+  const window = page.getByRole('dialog', { name: 'What are you claiming?' });
+  const heading = (title: string) => window.getByRole('heading', { level: 3, name: title });
+  await expect(opener).toBeVisible();
+  await enter(page, opener);
+  await expect(window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const next = window.getByRole('button', { name: 'Next', exact: true });
+  await enter(page, next);
+  await expect(window.getByRole('alert')).toHaveText("Please choose what you're claiming");
+  const damage = window.getByRole('radio', { name: 'Damage' });
+  await tabTo(page, window.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  while (!(await damage.isChecked())) await page.keyboard.press('ArrowDown');
+  await enter(page, next);
+  await expect(heading('Pickup and return')).toBeFocused();
+
+  const chooser = page.waitForEvent('filechooser');
+  await enter(page, window.getByRole('button', { name: 'Add photos of the return' }));
+  await (await chooser).setFiles([picture('closer.png', [90, 60, 150])]);
+  await tabTo(page, window.getByRole('slider', { name: 'Pickup next to return' }));
+  await page.keyboard.press('ArrowRight');
+  await enter(page, next);
+  await expect(heading('Damage')).toBeFocused();
+  await enter(page, window.getByRole('button', { name: 'Back' }));
+  await expect(heading('Pickup and return')).toBeFocused();
+  await enter(page, next);
+  await expect(heading('Damage')).toBeFocused();
+
+  const claims = window.getByRole('button', { name: 'Claim', exact: true });
+  await enter(page, claims);
+  await expect(window.getByLabel('Amount (dollars)')).toBeFocused();
+  await typeInto(page, window.getByLabel('Amount (dollars)'), dollars);
+  await typeInto(page, window.getByLabel('What is it?'), words);
+  await enter(page, claims);
+  await seesToast(page, 'Rufus N. was asked to answer.');
+  await expect(window).toBeHidden();
+  await keepsPlace(page);
+  await tabTo(page, panel(page).getByRole('button', { name: "That's all" }), soon);
+  await page.keyboard.press('Enter');
+  await enter(page, page.getByRole('button', { name: "Yes, that's all" }));
+  await seesToast(page, 'Your claim is complete.');
+  await expect(panel(page).getByRole('button', { name: "That's all" })).toBeHidden();
+  await keepsPlace(page);
+}
+
+test('with the keyboard alone: a claim with photos and an amount, agreed to or contested', async ({
+  people,
+  product,
+  watched,
+}) => {
+  for (const said of repeated) watched.repeated.add(said);
+  const sides = await twoSides(people, product);
+  const { owner, renter } = sides;
+  const [agreed = '', contested = ''] = await rentedOut(sides, ['Orbital sander', 'Paint sprayer']);
+  const owners = await people.open(owner);
+  await claimByKeys(owners, agreed, '25', 'The handle is cracked.');
+  await owners.goto('about:blank');
+  await claimByKeys(owners, contested, '40', 'The nozzle is bent.');
+
+  const renters = await people.open(renter);
+  const line = panel(renters).getByRole('button', { name: /^Odette N\. asks for/ });
+  await test.step('agrees', async () => {
+    await look(renters, agreed);
+    await enter(renters, line);
+    await expect(panel(renters)).toContainText('The handle is cracked.');
+    await tabTo(renters, panel(renters).getByRole('button', { name: 'Agree to $25.00' }), soon);
+    await renters.keyboard.press('Enter');
+    const ask = renters.getByRole('alertdialog');
+    await enter(renters, ask.getByRole('button', { name: 'Cancel' }));
+    await expect(panel(renters).getByRole('button', { name: 'Agree to $25.00' })).toBeFocused();
+    await renters.keyboard.press('Enter');
+    await enter(renters, ask.getByRole('button', { name: 'Yes, agree' }));
+    await expect(panel(renters)).toContainText('Settled: $25.00 goes to Odette N.');
+    await keepsPlace(renters);
+  });
+  await test.step('disagrees', async () => {
+    await look(renters, contested);
+    await expect(line).toBeVisible();
+    await enter(renters, panel(renters).getByRole('button', { name: 'Disagree' }));
+    const window = renters.getByRole('dialog', { name: 'How much of it is right?' });
+    const amount = window.getByLabel('I agree to (dollars)');
+    await tabTo(renters, amount);
+    await renters.keyboard.press('ControlOrMeta+A');
+    await renters.keyboard.type('50');
+    await enter(renters, window.getByRole('button', { name: 'Send' }));
+    await expect(amount).toBeFocused();
+    await renters.keyboard.press('ControlOrMeta+A');
+    await renters.keyboard.type('10');
+    await typeInto(renters, window.getByLabel('What should we know?'), 'It was bent when I got it.');
+    await enter(renters, window.getByRole('button', { name: 'Send' }));
+    await expect(panel(renters)).toContainText('Someone at Borough will decide');
+    await keepsPlace(renters);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listItem, seesToast } from './acts.ts';
 import { demoDesk, drawnDesk } from './case-desks.ts';
-import { enter, tabTo } from './keyboard.ts';
+import { enter, keepsPlace, tabTo } from './keyboard.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, type People, type Person, test as journey } from './people.ts';
 import { rentedOut } from './rented-out.ts';
@@ -96,18 +96,22 @@ test('an admin decides a case by keys alone, and reads both emails before', asyn
     emails.getByRole('article').first().locator('iframe').contentFrame().locator('body'),
   ).toContainText('$15 of the $40');
 
-  await press('Tab');
+  const decide = entry.getByRole('button', { name: 'Decide', exact: true });
+  const reasons = entry.getByLabel('Your reasons');
+  await enter(desk, decide);
+  await expect(reasons).toBeFocused();
   const ready = entry.getByRole('button', {
     name: 'The return photos show damage that the pickup photos do not.',
   });
-  await enter(desk, ready);
-  const reasons = entry.getByLabel('Your reasons');
+  await tabTo(desk, ready, 200);
+  await press('Enter');
   await expect(reasons).toBeFocused();
   await press('ControlOrMeta+End');
   await desk.keyboard.type(' The dent is new.');
-  await enter(desk, entry.getByRole('button', { name: 'Decide', exact: true }));
+  await enter(desk, decide);
   await seesToast(desk, "Decided. We've told both of them.");
   await expect(desk.getByText('Nothing to decide')).toBeVisible();
+  await keepsPlace(desk);
   const decided = await product.rows<{ cents: number; reasons: string }>(
     `select d.cents, d.reasons from public.case_decisions d join public.cases c on c.id = d.case_id
        join public.bookings b on b.id = c.booking_id where b.title = 'Tall step ladder'`,

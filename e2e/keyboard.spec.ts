@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, depositBox, listItem, picture, seesToast } from './acts.ts';
 import { aPaidRental, changedHands, codeField, shownCode } from './handovers.ts';
-import { arrivesAt, arrowToDay, arrowToDays, enter, tabTo, typeInto } from './keyboard.ts';
+import { arrivesAt, arrowToDay, arrowToDays, enter, keepsPlace, tabTo, typeInto } from './keyboard.ts';
 import { ownWord } from './own-words.ts';
 import { demoPassword, test } from './people.ts';
 
@@ -116,6 +116,7 @@ test(
     await typeInto(owners, codeField(owners), await shownCode(renters));
     await owners.keyboard.press('Enter');
     await changedHands(both, 'Handed over');
+    await keepsPlace(owners);
 
     for (const [page, way] of [
       [owners, 'Show my code'],
@@ -128,12 +129,14 @@ test(
     await typeInto(renters, codeField(renters), await shownCode(owners));
     await renters.keyboard.press('Enter');
     await changedHands(both, 'Returned');
+    await keepsPlace(renters);
 
     for (const page of both) await enter(page, page.getByRole('link', { name: 'Go to the booking' }));
     await enter(owners, next(owners).getByRole('button', { name: 'All good' }));
     const asked = owners.getByRole('alertdialog', { name: 'All good?' });
     await enter(owners, asked.getByRole('button', { name: 'All good' }));
     for (const page of both) await expect(next(page)).toContainText('The rental is complete. How was it?');
+    await keepsPlace(owners);
 
     for (const page of both) await enter(page, page.getByRole('link', { name: 'Write your review' }).first());
     await judge(renters, renters.getByRole('region', { name: /^The item: / }), 5, 'Hot within a minute.');

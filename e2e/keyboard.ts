@@ -87,3 +87,9 @@ export async function arrivesAt(page: Page, heading: string | RegExp): Promise<v
   await expect.poll(async () => (await said.textContent()) === (await page.title())).toBe(true);
   await expect(said).not.toHaveText('');
 }
+
+/** After a window closed or what had the focus is gone, the focus is still somewhere in the page's content. */
+export async function keepsPlace(page: Page): Promise<void> {
+  const here = page.locator('main:focus, main :focus');
+  await expect(here).toHaveCount(1);
+}

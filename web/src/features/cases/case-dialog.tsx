@@ -1,6 +1,7 @@
 import { longestWords } from '@borough/domain/cases/cases.contract';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { focusFirstInvalid } from '../../ui/forms/first-invalid.ts';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toast } from '../../ui/notes/toast.ts';
@@ -55,9 +56,11 @@ export function CaseDialog(props: CaseDialogProps) {
     children,
   } = props;
   const form = useId();
-  const submit = (event: FormEvent) => {
+  const fields = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void onSubmit();
+    await onSubmit();
+    focusFirstInvalid(fields.current);
   };
   return (
     <Dialog
@@ -76,7 +79,13 @@ export function CaseDialog(props: CaseDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4 pt-2">
+      <form
+        ref={fields}
+        id={form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+      >
         {children}
         {problem && <FieldError>{problem}</FieldError>}
       </form>

@@ -7,6 +7,7 @@ import { money } from '../../../lib/words/format.ts';
 import { momentInWords, ownMoment } from '../../../lib/time/moments.ts';
 import { paths } from '../../../paths.ts';
 import { FilterChips } from '../../../ui/forms/filter-chips.tsx';
+import { focusFirstInvalid } from '../../../ui/forms/first-invalid.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { classes } from '../../../ui/parts/class-names.ts';
@@ -170,7 +171,12 @@ function CaseFile({ entry, names, moment, now, photos, onDecided, keysRef }: Fil
   }));
   const record = entry.evidence.filter(({ by }) => by !== 'renter' && by !== 'owner');
   return (
-    <form ref={file} onSubmit={(event) => void form.submit(event)} noValidate className="flex flex-col gap-5">
+    <form
+      ref={file}
+      onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(file.current))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <Lines entry={entry} />
       <div className="@3xl:hidden">
         <FilterChips
