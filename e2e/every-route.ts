@@ -1,3 +1,4 @@
+import { settingsSections } from '@borough/domain/settings/settings.contract';
 import { answered, type Person } from './people.ts';
 
 /** A page of the product: its path, and the top heading that identifies it. */
@@ -56,9 +57,12 @@ export const closed: readonly Route[] = [
   { path: '/account/listings', heading: 'Listings', isPrivate: true },
   { path: '/account/import', heading: 'Import listings', isPrivate: true },
   { path: '/account/calendar', heading: 'Calendar', isPrivate: true },
+  { path: '/account/earnings', heading: 'Earnings', isPrivate: true },
+  { path: '/account/payouts', heading: 'Payment Setup', isPrivate: true },
   { path: '/account/favorites', heading: 'Favorites', isPrivate: true },
   { path: '/account/plan', heading: 'Plan', isPrivate: true },
   { path: '/account/profile', heading: 'Profile', isPrivate: true },
+  { path: '/account/pro', heading: 'Pro page', isPrivate: true },
   { path: '/account/identity', heading: 'Identity', isPrivate: true },
   { path: '/account/security', heading: 'Security', isPrivate: true },
   { path: '/messages', heading: 'Messages', isPrivate: true },
@@ -69,6 +73,43 @@ export const closed: readonly Route[] = [
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
   { path: '/earnings', heading: 'Earnings', isPrivate: true },
   { path: '/earnings/statement', heading: 'Statement', isPrivate: true },
+];
+
+/** The account's list of pages; wide screens go on to the first of them, whose rail has the others. */
+export const accountList: Route = { path: '/account', heading: /^(?:Account|Bookings)$/, isPrivate: true };
+
+/** The pages of the desk of an operator; the first is the one `/admin` leads to. */
+export const desk: readonly Route[] = [
+  { path: '/admin', heading: 'Inbox', isPrivate: true },
+  { path: '/admin/people', heading: 'People', isPrivate: true },
+  { path: '/admin/people?q=demo', heading: 'People', isPrivate: true },
+  { path: '/admin/people?show=sign-ups', heading: 'People', isPrivate: true },
+  { path: '/admin/items?q=drill', heading: 'Items', isPrivate: true },
+  { path: '/admin/items?show=import', heading: 'Items', isPrivate: true },
+  { path: '/admin/items?show=export', heading: 'Items', isPrivate: true },
+  { path: '/admin/identities', heading: 'Identities', isPrivate: true },
+  { path: '/admin/identities?show=all', heading: 'Identities', isPrivate: true },
+  { path: '/admin/cases', heading: 'Cases', isPrivate: true },
+  { path: '/admin/cases?show=mine', heading: 'Cases', isPrivate: true },
+  { path: '/admin/cases?show=closed', heading: 'Cases', isPrivate: true },
+  { path: '/admin/reports', heading: 'Reports', isPrivate: true },
+  { path: '/admin/reports?show=hidden', heading: 'Reports', isPrivate: true },
+  { path: '/admin/money', heading: 'Money', isPrivate: true },
+  { path: '/admin/money?show=disputes', heading: 'Money', isPrivate: true },
+  { path: '/admin/messages', heading: 'Messages', isPrivate: true },
+  { path: '/admin/messages?show=blocked', heading: 'Messages', isPrivate: true },
+  { path: '/admin/messages?show=letters', heading: 'Messages', isPrivate: true },
+  { path: '/admin/messages?show=mistakes', heading: 'Messages', isPrivate: true },
+  { path: '/admin/content', heading: 'Content', isPrivate: true },
+  { path: '/admin/content?show=page.press', heading: 'Content', isPrivate: true },
+  ...[...settingsSections, 'categories', 'admins'].map((section) => ({
+    path: `/admin/settings/${section}`,
+    heading: 'Settings',
+    isPrivate: true as const,
+  })),
+  { path: '/admin/health', heading: 'Health', isPrivate: true },
+  { path: '/admin/backups', heading: 'Backups', isPrivate: true },
+  { path: '/admin/find?q=drill', heading: /./, isPrivate: true },
 ];
 
 interface Listed {

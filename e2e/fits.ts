@@ -21,6 +21,12 @@ const lostWords = `(() => {
     );
   };
   const nameOf = ({ localName, className }) => localName + '.' + String(className).split(' ').slice(0, 3).join('.');
+  const drawnAround = (holder) => {
+    const button = holder.closest('button, a, label, summary, [role=button], [role=tab]');
+    if (!button || holder.clientWidth <= 1 || forgives(holder)) return undefined;
+    const { backgroundColor, borderTopWidth } = styleOf(button);
+    return backgroundColor !== 'rgba(0, 0, 0, 0)' || parseFloat(borderTopWidth) > 0 ? button : undefined;
+  };
   const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const holder = text.parentElement;
@@ -38,6 +44,11 @@ const lostWords = `(() => {
       if (overflowX !== 'visible' && (words.right > box.right + 2 || words.left < box.left - 2)) why = 'cut at a side';
       if (overflowY !== 'visible' && (words.bottom > box.bottom + 3 || words.top < box.top - 3)) why = 'cut above or below';
     }
+    // A button's words stay in what is drawn as the button.
+    const button = drawnAround(holder);
+    const edge = button?.getBoundingClientRect();
+    if (edge && (words.right > edge.right + 2 || words.left < edge.left - 2 || words.bottom > edge.bottom + 3 || words.top < edge.top - 3))
+      lost.push('outside its button: ' + text.data.trim().slice(0, 60) + ' in ' + nameOf(button));
     if (why && (!around || around === document.body)) lost.push(why + ': ' + text.data.trim().slice(0, 60) + ' in ' + nameOf(holder));
   }
   return [...new Set(lost)];
@@ -80,4 +91,21 @@ export async function lostAtWidths(page: Page, at: string, widths: readonly numb
     for (const words of await page.evaluate<string[]>(lostWords)) lost.push(`${at}, ${width} px: ${words}`);
   }
   return lost;
+}
+
+const lettersTwice = `document.documentElement.style.fontSize = '200%'`;
+const lettersOnce = `document.documentElement.style.fontSize = ''`;
+
+/** Text lost on a page whose letters are twice as large while the window stays as it is. */
+export async function lostWithLargeLetters(page: Page, at: string): Promise<string[]> {
+  await page.evaluate(lettersTwice);
+  let lost: string[] = [];
+  // What follows the size of something else does so a moment later.
+  for (let looks = 0; looks < 20; looks += 1) {
+    lost = await page.evaluate<string[]>(lostWords);
+    if (lost.length === 0) break;
+    await page.evaluate(`new Promise(requestAnimationFrame)`);
+  }
+  await page.evaluate(lettersOnce);
+  return lost.map((words) => `${at}, letters twice as large: ${words}`);
 }

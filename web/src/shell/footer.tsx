@@ -24,9 +24,9 @@ export function Footer() {
   return (
     <footer className="foot-when-near [overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
-        className={`${pageWidth} grid grid-cols-[1.1fr_1fr] gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.4fr_1fr_1fr_1.15fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
+        className={`${pageWidth} grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.4fr_1fr_1fr_1.15fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
       >
-        <div className="col-span-2 md:col-span-1">
+        <div className="col-span-full md:col-span-1">
           <Wordmark />
           <p className="mt-3 max-w-[32ch] text-sm text-muted">Rent anything from anyone in your community.</p>
           <SocialMarks />

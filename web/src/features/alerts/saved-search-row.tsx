@@ -129,7 +129,7 @@ function Rename({ name, onSave, onCancel }: RenameProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field label="Name" className="min-w-48 flex-1">
+      <Field label="Name" className="min-w-[min(12rem,100%)] flex-1">
         {(control) => (
           <TextInput
             {...control}

@@ -218,14 +218,9 @@ function ActButtons<Act extends string>({ acts, mayAct, onAct }: ActButtonsProps
   );
   return (
     <>
-      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 empty:hidden">
         {asked?.map(({ act, words }) => (
-          <Button
-            key={act}
-            variant="secondary"
-            className="px-2! leading-tight whitespace-normal!"
-            onClick={() => onAct(act)}
-          >
+          <Button key={act} variant="secondary" className="px-2! leading-tight" onClick={() => onAct(act)}>
             {words}
           </Button>
         ))}

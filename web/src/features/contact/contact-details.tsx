@@ -31,7 +31,7 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
       </p>
       <p className="mt-2 text-sm text-muted">
         Write to support. During office hours ({officeHours}) a person answers within{' '}
-        <span className="whitespace-nowrap">{answerTimes.support}</span>.
+        <span className="inline-block">{answerTimes.support}</span>.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onOpen}>
         <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />

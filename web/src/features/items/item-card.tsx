@@ -73,7 +73,7 @@ export function ItemCard(props: ItemCardProps) {
       <p className="pt-0.5 text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs">
         <Place location={item.location} />
         {(item.distanceMiles !== null || distanceWanted) && (
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {' · '}
             {item.distanceMiles === null ? 'Distance unknown' : miles(item.distanceMiles)}
           </span>
@@ -172,7 +172,7 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
         </>
       ) : (
         <>
-          <span className="whitespace-nowrap">{shortMoney(cents)} with fees</span>
+          <span className="inline-block">{shortMoney(cents)} with fees</span>
         </>
       )}
     </p>

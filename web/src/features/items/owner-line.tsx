@@ -61,7 +61,7 @@ function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolea
   return (
     <span className={classes('tabular flex flex-wrap text-muted', compact ? 'gap-x-2 text-xs' : 'gap-x-3')}>
       {rating !== null && (
-        <span className="flex items-center gap-1 whitespace-nowrap">
+        <span className="flex items-center gap-1">
           <Star aria-hidden size={14} strokeWidth={0} className="shrink-0 fill-brick" />
           <span className="sr-only">Owner rating</span>
           <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
@@ -71,13 +71,9 @@ function Known({ owner, compact }: { owner: ItemDetail['owner']; compact: boolea
           </span>
         </span>
       )}
-      {rentals > 0 && <span className="whitespace-nowrap">{counted(rentals, 'rental')}</span>}
-      {responseTime !== null && (
-        <span className="whitespace-nowrap">Replies {responseTime.toLowerCase()}</span>
-      )}
-      {(isNew || responseTime === null) && (
-        <span className="whitespace-nowrap">Member since {monthAndYear(memberSince)}</span>
-      )}
+      {rentals > 0 && <span>{counted(rentals, 'rental')}</span>}
+      {responseTime !== null && <span>Replies {responseTime.toLowerCase()}</span>}
+      {(isNew || responseTime === null) && <span>Member since {monthAndYear(memberSince)}</span>}
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function SubscribeBox() {
               inputMode="email"
               placeholder="you@mail.example"
               value={email}
-              className="min-w-48 flex-1"
+              className="min-w-[min(12rem,100%)] flex-1"
               onChange={(event) => setEmail(event.target.value)}
             />
             <Button type="submit" pending={isPending}>

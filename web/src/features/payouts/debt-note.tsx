@@ -26,7 +26,7 @@ export function DebtNote({ act, className = '' }: { act: BarredAct; className?: 
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-amber-soft p-4 text-sm text-ink ${className}`}
     >
       <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-      <p className="min-w-40 flex-1">
+      <p className="min-w-[min(10rem,100%)] flex-1">
         <strong>You owe {money(cents)}.</strong> {until[act]}
       </p>
       <Link

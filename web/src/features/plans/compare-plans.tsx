@@ -43,35 +43,40 @@ export function ComparePlans() {
         <strong className="tabular font-semibold text-ink">{money(pro.chargedCents)} with Pro</strong>. The
         owner gets the full rental price either way.
       </p>
-      <table className="tabular mt-6 w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-muted">
-            <th scope="col" className="py-3 font-normal">
-              What
-            </th>
-            <th scope="col" className="py-3 pl-4 text-right font-normal">
-              Basic
-            </th>
-            <th scope="col" className="py-3 pl-4 text-right font-normal">
-              Pro
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, values, strong }, index) => (
-            <tr key={index} className={strong ? 'font-semibold' : 'border-b border-line'}>
-              <th scope="row" className={strong ? 'py-3 pr-4 text-left' : 'py-3 pr-4 text-left font-normal'}>
-                {label}
+      <div className="mt-6 overflow-x-auto">
+        <table className="tabular w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-muted">
+              <th scope="col" className="py-3 font-normal">
+                What
               </th>
-              {values.map((value, column) => (
-                <td key={column} className="py-3 pl-4 text-right">
-                  {value}
-                </td>
-              ))}
+              <th scope="col" className="py-3 pl-4 text-right font-normal">
+                Basic
+              </th>
+              <th scope="col" className="py-3 pl-4 text-right font-normal">
+                Pro
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values, strong }, index) => (
+              <tr key={index} className={strong ? 'font-semibold' : 'border-b border-line'}>
+                <th
+                  scope="row"
+                  className={strong ? 'py-3 pr-4 text-left' : 'py-3 pr-4 text-left font-normal'}
+                >
+                  {label}
+                </th>
+                {values.map((value, column) => (
+                  <td key={column} className="py-3 pl-4 text-right">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-6 max-w-[62ch]">
         Pro pays for itself once you spend about {breakEvenInWords()} a month on rentals. Below that, Basic
         costs less.

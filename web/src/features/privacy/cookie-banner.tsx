@@ -28,7 +28,7 @@ const answer = (choice: Choice) => {
   hideBanner();
 };
 
-const inline = 'text-link inline-block py-0.5 whitespace-nowrap';
+const inline = 'text-link inline-block py-0.5';
 
 function CookieBanner() {
   return (

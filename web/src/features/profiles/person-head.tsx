@@ -43,7 +43,7 @@ export function PersonHead({ level = 1, person, actions, badges, onEdit }: Perso
           </IconButton>
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32 sm:min-w-64">
         <Heading dir="auto" className="text-2xl break-words md:text-3xl">
           {displayName}
           {onEdit && (

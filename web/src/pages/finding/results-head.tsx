@@ -21,7 +21,7 @@ interface ResultsHeadProps {
 export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProps) {
   const { place, first, found, waiting, way, where } = results;
   return (
-    <div className="flex min-h-11 items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3 lg:flex-wrap">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3">
       <div className="min-w-0 flex-1 lg:min-w-40">
         <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
           {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
@@ -35,7 +35,7 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
       {isAnywhere(search) && <NearMe onPlace={onChange} />}
       {!waiting && found.length > 0 && <SaveSearch search={search} place={place} small />}
       {!way && (
-        <Field label="Sort by" labelHidden>
+        <Field label="Sort by" labelHidden className="max-w-full">
           {(control) => (
             <Select
               {...control}

@@ -31,10 +31,10 @@ export function HowItWorks() {
         <ol className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
           {steps.map(({ title, words, drawing }, index) => (
             <li key={title} className="flex gap-5 md:block">
-              <div className="w-28 shrink-0 text-ink md:w-full md:max-w-[240px]">
+              <div className="w-[min(7rem,35%)] shrink-0 text-ink md:w-full md:max-w-[240px]">
                 <Drawing name={drawing} />
               </div>
-              <div className="md:mt-6">
+              <div className="min-w-0 md:mt-6">
                 <h3 className="text-lg">
                   <span aria-hidden className="mr-2 text-brick">
                     {index + 1}.

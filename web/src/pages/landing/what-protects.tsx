@@ -45,7 +45,7 @@ const facts = [
 function Rated({ numbers: { reviews, rating } }: { numbers: Numbers }) {
   if (rating === null || reviews < enoughReviews) return null;
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-block">
       <Icon name="star" size={15} strokeWidth={0} className="mr-1 inline-block fill-brick align-[-2px]" />
       <span className="font-semibold text-ink">{rating.toFixed(1)}</span> from {counted(reviews, 'review')}
     </span>

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { waitingQuery } from '../../features/bookings/bookings.api.ts';
 import { NeedsLines } from '../../features/bookings/views/needs-lines.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { notificationsQuery } from '../../features/notifications/notifications.api.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,6 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 export function NotificationsPage() {
   useDocumentTitle('Notifications');
   const { person } = useSession();
-  const { isPending } = useQuery(waitingQuery);
   return (
     <Page>
       <div className="mx-auto max-w-[44rem]">
@@ -36,9 +36,20 @@ export function NotificationsPage() {
             </Link>
           }
         />
-        <NeedsLines />
-        {person && <NotificationList key={person.id} personId={person.id} waits={isPending} />}
+        {person && <Told key={person.id} personId={person.id} />}
       </div>
     </Page>
+  );
+}
+
+/** What needs the person above what they were told: both appear at once, so that neither moves the other. */
+function Told({ personId }: { personId: string }) {
+  const needs = useQuery(waitingQuery);
+  const list = useInfiniteQuery(notificationsQuery(personId));
+  return (
+    <>
+      {!list.isPending && <NeedsLines />}
+      <NotificationList personId={personId} waits={needs.isPending} />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { product } from '@borough/domain/company';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { itemsOfOwnerQuery } from '../../features/items/items.api.ts';
 import { OwnerBadges } from '../../features/items/owner-badges.tsx';
 import { BusinessFacts } from '../../features/profiles/business-words.tsx';
 import { CoverPicture, ProPictures } from '../../features/profiles/pro-pictures.tsx';
@@ -74,6 +75,7 @@ export function PersonPage() {
 
 function Person({ person }: { person: ProfileCard }) {
   const { pro } = person;
+  const items = useInfiniteQuery(itemsOfOwnerQuery(person.id));
   return (
     <>
       <CoverPicture url={pro?.coverUrl} />
@@ -96,6 +98,17 @@ function Person({ person }: { person: ProfileCard }) {
       <div className="mt-10 border-t border-line pt-10">
         <PersonItems person={person} />
       </div>
+      {/* Once it is known how tall the items are, which would move it. */}
+      {!items.isPending && <Said person={person} />}
+    </>
+  );
+}
+
+/** What others say about a person, and a way to report them. */
+function Said({ person }: { person: ProfileCard }) {
+  const { pro } = person;
+  return (
+    <>
       <div className="mt-12 border-t border-line pt-10">
         <PinnedReview review={pro?.pinnedReview} of={person.displayName} />
         <PersonReviews

@@ -1,6 +1,6 @@
 import { clauses } from '@borough/domain/moderation/guideline-clauses';
 import { type CountedAct, type Transparency } from '@borough/domain/moderation/statements.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { http } from '../../lib/server/http.ts';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
@@ -35,27 +35,33 @@ export function TransparencyPage() {
         title="Transparency"
         lead="How often we took something down or restricted someone, by month and guideline, counted from our records."
       />
-      {counted.isError ? (
-        <ErrorState
-          title="These numbers aren't available right now"
-          onRetry={() => void counted.refetch()}
-          retrying={counted.isFetching}
-        />
-      ) : !counted.data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : counted.data.lines.length === 0 ? (
-        <p>We haven&apos;t had to act against anything or anyone yet.</p>
-      ) : (
-        <Lines lines={counted.data.lines} />
-      )}
-      <p className="mt-6 max-w-[62ch] pb-10 text-sm text-muted">
+      <p className="mb-8 max-w-[62ch] text-sm text-muted">
         People decide; no machine does. Everyone affected gets our reasons and can appeal once to someone who
         wasn&apos;t involved. Appeals are counted in the month they arrive, decisions we undid in the month we
         undid them. An appeal by email is counted when it succeeds.
       </p>
+      {/* Room for a few lines, so that what follows stays where it is as they load. */}
+      <div className="min-h-60 pb-10">
+        <Counted counted={counted} />
+      </div>
       <Ending />
     </Page>
   );
+}
+
+function Counted({ counted }: { counted: UseQueryResult<Transparency> }) {
+  if (counted.isError)
+    return (
+      <ErrorState
+        title="These numbers aren't available right now"
+        onRetry={() => void counted.refetch()}
+        retrying={counted.isFetching}
+      />
+    );
+  if (!counted.data) return <Skeleton className="h-40 w-full" />;
+  if (counted.data.lines.length === 0)
+    return <p>We haven&apos;t had to act against anything or anyone yet.</p>;
+  return <Lines lines={counted.data.lines} />;
 }
 
 function Lines({ lines }: Transparency) {

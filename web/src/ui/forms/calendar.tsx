@@ -13,6 +13,9 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
+// Seven in a row fit any phone, however large the letters.
+const cell = 'h-11 w-[min(2.75rem,12.5vw)]';
+
 /** The calendar's look, keyed by part of the day picker. Spread and extend it for other calendars. */
 export const calendarClassNames = {
   root: 'relative text-ink',
@@ -25,10 +28,9 @@ export const calendarClassNames = {
   button_next:
     'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk aria-disabled:opacity-30',
   month_grid: 'border-collapse tabular',
-  weekday: 'size-11 text-xs font-normal text-muted',
-  day: 'size-11 p-0 text-center text-sm',
-  day_button:
-    'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-brick-soft disabled:cursor-not-allowed disabled:hover:bg-transparent',
+  weekday: `${cell} text-xs font-normal text-muted`,
+  day: `${cell} p-0 text-center text-sm`,
+  day_button: `inline-flex ${cell} items-center justify-center rounded-full transition-colors hover:bg-brick-soft disabled:cursor-not-allowed disabled:hover:bg-transparent`,
   today: 'font-bold text-brick',
   outside: 'invisible',
   disabled: 'text-grey line-through decoration-line opacity-60',

@@ -18,7 +18,7 @@ export function Select({ className, children, quietOnPhones = false, ...rest }: 
           controlClass,
           'appearance-none pr-10',
           quietOnPhones &&
-            'max-sm:field-sizing-content max-sm:w-auto max-sm:border-transparent max-sm:bg-transparent max-sm:pr-7 max-sm:pl-2',
+            'max-sm:field-sizing-content max-sm:w-auto max-sm:max-w-full max-sm:border-transparent max-sm:bg-transparent max-sm:pr-7 max-sm:pl-2',
         )}
       >
         {children}

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold min-[360px]:whitespace-nowrap forced-colors:outline-1 forced-colors:-outline-offset-1',
+        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold min-[360px]:shrink-0 [&>svg]:shrink-0 forced-colors:outline-1 forced-colors:-outline-offset-1',
         tones[tone],
       )}
     >

@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import { classes } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
+// One line where there is room for it; in letters so large that there is none, the words wrap instead of leaving the button.
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none ' +
-  'transition-colors disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold ' +
+  'text-balance select-none [&>svg]:shrink-0 transition-colors disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 const variants = {
   // Until it can be pressed it is gray: a paler brick looks broken.

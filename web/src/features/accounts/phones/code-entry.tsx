@@ -71,7 +71,7 @@ export function CodeEntry(props: CodeEntryProps) {
     >
       <p className="text-sm text-muted">
         {certain ? 'We sent a code to' : 'If this number is verified with us, we sent a code to'}{' '}
-        <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It expires in {minutes}{' '}
+        <strong className="inline-block font-semibold text-ink">{phone}</strong>. It expires in {minutes}{' '}
         minutes.
       </p>
       <CodeField mistake={mistake} error={error} typed={typed} onTyped={setTyped} onMistake={setMistake} />

@@ -29,7 +29,7 @@ export function DemoSignIns({ disabled, onChoose, onAdmin }: DemoSignInsProps) {
               <LogIn aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brick" />
               <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-xs break-words text-muted">
+                <span className="block text-xs wrap-anywhere text-muted">
                   {email}
                   {label !== 'Admin' && (
                     <>

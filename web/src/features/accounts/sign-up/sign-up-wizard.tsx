@@ -175,7 +175,7 @@ interface StepButtonsProps {
 
 function StepButtons({ step, isPending, isChecking, goTo, form }: StepButtonsProps) {
   return (
-    <div className="mt-6 grid grid-cols-[auto_1fr] gap-3">
+    <div className="mt-6 flex flex-wrap gap-3">
       <Button
         variant="secondary"
         size="lg"
@@ -184,7 +184,13 @@ function StepButtons({ step, isPending, isChecking, goTo, form }: StepButtonsPro
       >
         Previous
       </Button>
-      <Button type="submit" size="lg" disabled={!isStepFilled(step, form)} pending={isPending || isChecking}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isStepFilled(step, form)}
+        pending={isPending || isChecking}
+        className="grow"
+      >
         {step < last ? 'Next' : 'Create Account'}
       </Button>
     </div>

@@ -4,9 +4,13 @@ import { classes } from '../../../ui/parts/class-names.ts';
 /** Progress through a wizard: numbered steps, with the current one marked. */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol aria-label="Steps" className="mb-6 flex gap-2">
+    <ol aria-label="Steps" className="mb-6 flex flex-wrap gap-2">
       {steps.map((title, step) => (
-        <li key={title} aria-current={step === current ? 'step' : undefined} className="flex-1">
+        <li
+          key={title}
+          aria-current={step === current ? 'step' : undefined}
+          className="min-w-0 flex-1 basis-20"
+        >
           <span
             aria-hidden
             className={classes(

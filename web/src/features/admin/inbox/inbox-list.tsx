@@ -147,10 +147,10 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
     <Link
       {...placeOf(entry)}
       data-row
-      className="flex gap-3 px-4 py-3 transition-colors hover:bg-sunk focus-visible:-outline-offset-2 md:gap-4 md:px-5"
+      className="flex flex-wrap gap-3 px-4 py-3 transition-colors hover:bg-sunk focus-visible:-outline-offset-2 md:gap-4 md:px-5"
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
-      <span className="min-w-0 grow">
+      <span className="min-w-[min(8rem,100%)] grow basis-0">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-muted">{count > 1 ? counted(count, one.toLowerCase()) : one}</span>
           <span dir="auto" className="min-w-0 font-semibold [overflow-wrap:anywhere]">
@@ -172,7 +172,7 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
           )}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 text-right text-sm">
+      <span className="ml-auto flex max-w-full flex-col items-end gap-1 text-right text-sm">
         <Due at={entry.dueAt} now={now} />
         <span className="tabular text-xs text-muted">{`waiting ${timeLeft(now, new Date(since))}`}</span>
       </span>

@@ -26,8 +26,12 @@ export function ShownCode({ booking, other, now }: ShownCodeProps) {
         {isPickup ? 'Show this once you have it' : "Show this once it's back"}
       </h2>
       {data ? (
-        <div className="mt-2 flex items-center justify-center gap-5">
-          <QrPicture text={data.link} label={`The code for ${other}'s camera`} className="size-36 shrink-0" />
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-5">
+          <QrPicture
+            text={data.link}
+            label={`The code for ${other}'s camera`}
+            className="size-[min(9rem,100%)] shrink-0"
+          />
           <p
             aria-label={`Your code: ${[...data.code].join(' ')}`}
             className="tabular flex flex-col font-display text-4xl leading-none font-semibold tracking-wider"
@@ -37,7 +41,7 @@ export function ShownCode({ booking, other, now }: ShownCodeProps) {
           </p>
         </div>
       ) : isFetching ? (
-        <div className="mt-2 flex items-center justify-center gap-5">
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-5">
           <Skeleton className="size-36" />
           <Skeleton className="h-28 w-28" />
         </div>

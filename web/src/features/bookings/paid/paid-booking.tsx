@@ -53,7 +53,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             search={talkOf(booking)}
             className={buttonClass({
               size: 'lg',
-              className: 'mt-auto w-full px-4 text-center whitespace-normal!',
+              className: 'mt-auto w-full px-4 text-center',
             })}
           >
             Message {booking.owner.displayName} to set a time

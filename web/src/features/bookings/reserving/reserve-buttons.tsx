@@ -65,7 +65,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
           );
         })
       ) : (
-        <div className="grid w-full auto-cols-fr grid-flow-col gap-2">
+        <div className="grid w-full auto-cols-fr grid-flow-col grid-cols-none gap-2">
           {ways.map((way) => (
             <Button
               key={way}

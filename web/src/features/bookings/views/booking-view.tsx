@@ -105,7 +105,7 @@ function Head({ booking }: { booking: BookingDetail }) {
   return (
     <header className="flex items-center gap-4 sm:gap-7">
       <div
-        className="w-24 shrink-0 overflow-hidden rounded-card sm:w-52"
+        className="w-[min(6rem,30%)] shrink-0 overflow-hidden rounded-card sm:w-52"
         style={{ background: booking.item.placeholder ?? undefined }}
       >
         <Picture

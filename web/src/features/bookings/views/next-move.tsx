@@ -124,7 +124,7 @@ const isOver = ({ stage }: BookingDetail) => stage === 'returned' || stage === '
 
 /** What helps two people meet: their messages, directions once the place is known, and a calendar entry. */
 function Meeting({ booking, big }: { booking: BookingDetail; big: BigAction | null }) {
-  const small = { variant: 'secondary', className: 'flex-1 !px-3.5' } as const;
+  const small = { variant: 'secondary', className: 'grow !px-3.5' } as const;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2.5">
       {big !== 'map' && booking.part === 'renter' && <Directions booking={booking} {...small} />}

@@ -45,14 +45,14 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
           {isOpen && entry.paused && ' Paused while the bank looks into a dispute.'}
         </p>
       </div>
-      <div className="flex items-center gap-4 @2xl:flex-col @2xl:items-end @2xl:gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @2xl:flex-col @2xl:flex-nowrap @2xl:items-end">
         {isMine(entry) && (
           <Button size="sm" onClick={onOpen}>
             Open
           </Button>
         )}
         {isOpen && entry.decideBy && !entry.involved && (
-          <p className="text-xs whitespace-nowrap text-muted">{`Due ${ownMoment(entry.decideBy, now)}`}</p>
+          <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Due ${ownMoment(entry.decideBy, now)}`}</p>
         )}
       </div>
     </section>

@@ -104,7 +104,7 @@ function Narrowing({ items, words, onWords, standing, onStanding }: NarrowingPro
   return (
     items.length >= fromHereOnSearchHelps && (
       <>
-        <div className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-72">
+        <div className="relative min-w-[min(14rem,100%)] flex-1 max-sm:basis-full sm:max-w-72">
           <Field label="Search my listings" labelHidden>
             {(control) => (
               <TextInput

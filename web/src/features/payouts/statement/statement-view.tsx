@@ -57,7 +57,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
         <Sum words="Earned" cents={earnedCents} />
         <Sum words="Paid out" cents={-paidCents} />
         {keptCents !== 0 && <Sum words="Applied to what you owed" cents={-keptCents} />}
-        <div className="flex items-baseline justify-between gap-4 py-3 font-display text-lg font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 font-display text-lg font-semibold">
           <dt>Closing balance</dt>
           <dd>{money(closingCents)}</dd>
         </div>
@@ -120,7 +120,7 @@ function Sheet({ statement, period, name }: StatementViewProps & { statement: St
 const wordsOf = ({ title, startDate, endDate }: StatementLine) => `${title}, ${dayRange(startDate, endDate)}`;
 
 const Sum = ({ words, cents }: { words: string; cents: number }) => (
-  <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
     <dt>{words}</dt>
     <dd className="whitespace-nowrap">{money(cents)}</dd>
   </div>
