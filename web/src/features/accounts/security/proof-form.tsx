@@ -54,8 +54,7 @@ const proofOf = (way: Exclude<ProofWay, 'passkey'>, text: string): ProofInput =>
 
 /** One way to prove identity, and a choice of the others. Typed text stays after a refusal. */
 export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }: ProofFormProps) {
-  const barred = noPasskeysHere();
-  const offered = barred ? ways.filter((each) => each !== 'passkey') : ways;
+  const offered = noPasskeysHere() ? ways.filter((each) => each !== 'passkey') : ways;
   const [way, setWay] = useState(offered[0] ?? ways[0] ?? 'password');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -95,19 +94,8 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
         else void run(() => onProof(proofOf(way, way === 'password' ? text : text.trim())), wordsOf);
       }}
     >
-      {way === 'passkey' && barred ? (
-        <p className="text-sm text-muted">{barred}</p>
-      ) : way === 'passkey' ? (
-        <>
-          <p className="text-sm text-muted">
-            Your browser will ask you to confirm it the same way you unlock this device.
-          </p>
-          <Button size="lg" pending={pending} onClick={() => void withPasskey()}>
-            <KeyRound aria-hidden size={18} strokeWidth={1.75} />
-            Use a passkey
-          </Button>
-          {error && <FieldError>{error}</FieldError>}
-        </>
+      {way === 'passkey' ? (
+        <PasskeyProof pending={pending} error={error} onUse={() => void withPasskey()} />
       ) : way === 'mail' && !mailed ? (
         <>
           <p className="text-sm text-muted">You have no password here, so we&apos;ll email you a code.</p>
@@ -134,6 +122,29 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
         }}
       />
     </form>
+  );
+}
+
+interface PasskeyProofProps {
+  pending: boolean;
+  error: string | undefined;
+  onUse: () => void;
+}
+
+function PasskeyProof({ pending, error, onUse }: PasskeyProofProps): ReactNode {
+  const barred = noPasskeysHere();
+  if (barred) return <p className="text-sm text-muted">{barred}</p>;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Your browser will ask you to confirm it the same way you unlock this device.
+      </p>
+      <Button size="lg" pending={pending} onClick={onUse}>
+        <KeyRound aria-hidden size={18} strokeWidth={1.75} />
+        Use a passkey
+      </Button>
+      {error && <FieldError>{error}</FieldError>}
+    </>
   );
 }
 
