@@ -62,6 +62,11 @@ export const settingsSchemas = {
     signature: maybe(mailLine(120)),
   }),
   reasons: z.strictObject(reasonFields),
+  /** Where people start who have named no place; the server refuses what is none. */
+  places: z.strictObject({
+    ...{ place1: maybe(text(60)), place2: maybe(text(60)) },
+    ...{ place3: maybe(text(60)), place4: maybe(text(60)) },
+  }),
   gates: z.strictObject({
     phoneFromCents: maybe(cents),
     idFromDepositCents: maybe(cents),
@@ -112,6 +117,7 @@ export const settingsSections = [
   'look',
   'mails',
   'reasons',
+  'places',
   'gates',
   'fees',
   'limits',
@@ -140,6 +146,7 @@ export const nothingSet: KeptSettings = {
   look: settingsSchemas.look.parse({}),
   mails: settingsSchemas.mails.parse({}),
   reasons: settingsSchemas.reasons.parse({}),
+  places: settingsSchemas.places.parse({}),
   gates: settingsSchemas.gates.parse({}),
   fees: settingsSchemas.fees.parse({}),
   limits: settingsSchemas.limits.parse({}),
@@ -153,6 +160,7 @@ export const needsReason: Readonly<Record<SettingsSection, boolean>> = {
   look: false,
   mails: false,
   reasons: false,
+  places: false,
   gates: true,
   fees: true,
   limits: true,
@@ -199,6 +207,7 @@ export const SettingsViewSchema = z.object({
     look: SettingsSectionSchema,
     mails: SettingsSectionSchema,
     reasons: SettingsSectionSchema,
+    places: SettingsSectionSchema,
     gates: SettingsSectionSchema,
     fees: SettingsSectionSchema,
     limits: SettingsSectionSchema,

@@ -91,6 +91,7 @@ const settableOf: Readonly<Record<SettingsSection, (config: Config) => Settable>
     usual: Object.fromEntries(Object.entries(usualReasons).map(([name, lines]) => [name, lines.join('\n')])),
     fixed: {},
   }),
+  places: () => ({ usual: { ...nothingSet.places }, fixed: {} }),
   gates: (config) => ({ usual: { ...gatesOf(config, nothingSet.gates) }, fixed: fixedOfGates(config) }),
   fees: () => ({ usual: usualOf('fees'), fixed: {} }),
   limits: () => ({ usual: usualOf('limits'), fixed: {} }),

@@ -73,6 +73,7 @@ export function openSettings(
       look: read('look', stored),
       mails: read('mails', stored),
       reasons: read('reasons', stored),
+      places: read('places', stored),
       gates: read('gates', stored),
       fees: read('fees', stored),
       limits: read('limits', stored),

@@ -8,6 +8,7 @@ import type { Deps } from '#floor/deps.ts';
 import { findFacets } from './facets.store.ts';
 import { findFurtherOut } from './further-out.store.ts';
 import { metroOf } from './metros.ts';
+import type { StartPlace } from './start-place.ts';
 import { type Cursor, decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
 import { besidesOf, findInTurn, type TurnsPage } from './find-in-turn.ts';
 import { hasWords } from './search-filters.store.ts';
@@ -16,20 +17,36 @@ import type { FeaturedWish } from './featured-first.store.ts';
 import { pinsJson } from './pins.store.ts';
 import { findPage } from './search.store.ts';
 
-/** The search, moved near the city of the time zone it names if that has at least a full page of items. */
+type Near = NonNullable<ItemList['near']>;
+
+/** The search around that place, if it has at least so many items. */
+async function around(
+  { db }: Pick<Deps, 'db'>,
+  search: Search,
+  { label, lat, lng }: Near,
+  least: number,
+): Promise<{ search: Search; near: Near } | undefined> {
+  const near = { ...search, center: { lat, lng } };
+  const { within } = await findFurtherOut(db.public, near);
+  const total = within.find(({ miles }) => miles === search.radiusMiles)?.total ?? 0;
+  return total >= least ? { search: near, near: { label, lat, lng } } : undefined;
+}
+
+/**
+ * The search of someone who names their time zone, but no place: near where operators have newcomers start, if there is anything, otherwise
+ * near the city of the zone if that has at least a full page of items.
+ */
 async function nearZone(
   deps: Pick<Deps, 'db' | 'now'>,
   search: Search,
   { timeZone, limit }: SearchQuery,
-): Promise<{ search: Search; near?: NonNullable<ItemList['near']> }> {
-  const metro =
-    timeZone && !search.center && !search.place && !search.box ? await metroOf(deps, timeZone) : undefined;
-  if (!metro) return { search };
-  const { label, lat, lng } = metro;
-  const around = { ...search, center: { lat, lng } };
-  const { within } = await findFurtherOut(deps.db.public, around);
-  const total = within.find(({ miles }) => miles === search.radiusMiles)?.total ?? 0;
-  return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
+  start: StartPlace | undefined,
+): Promise<{ search: Search; near?: Near }> {
+  if (!timeZone || search.center || search.place || search.box) return { search };
+  const started = start && (await around(deps, search, start, 1));
+  if (started) return started;
+  const metro = await metroOf(deps, timeZone);
+  return (metro && (await around(deps, search, metro, limit))) ?? { search };
 }
 
 interface Wanted {
@@ -66,12 +83,13 @@ function featuredWish(search: Search, sort: SortOrder, limit: number): FeaturedW
 export const searchItems = async (deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> =>
   (await searchForNow(deps, query)).json;
 
-/** The same with when it changes by itself: it's another featured item's turn, or one isn't featured anymore. */
+/** The same, for a newcomer near `start`, with when it changes by itself: it's another featured item's turn, or one isn't featured anymore. */
 export async function searchForNow(
   deps: Pick<Deps, 'db' | 'now'>,
   query: SearchQuery,
+  start?: StartPlace,
 ): Promise<{ json: string; changesAt: Date }> {
-  const { search, near } = await nearZone(deps, searchOf(query, deps.now()), query);
+  const { search, near } = await nearZone(deps, searchOf(query, deps.now()), query, start);
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;

@@ -20,6 +20,7 @@ import type { App, Deps } from '#floor/deps.ts';
 import { countHere, spend } from '#floor/http/limits.ts';
 import { sendKept } from '#floor/http/kept-answers.ts';
 import { sendPublic } from '#floor/http/public-answer.ts';
+import { startPlaceIn } from './start-place.ts';
 import { suggestPlaces } from '#floor/outside/suggest-places.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
@@ -48,7 +49,9 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
       // Which days are free, and words spelled alike, change without a change of the catalog.
       return query.cursor || query.startDate || query.endDate || query.search
         ? sendPublic(request, reply, () => searchItems(deps, query))
-        : sendKept(deps, request, reply, () => searchForNow(deps, query));
+        : sendKept(deps, request, reply, async () =>
+            searchForNow(deps, query, query.timeZone ? await startPlaceIn(deps, query.timeZone) : undefined),
+          );
     },
   );
 

@@ -3,7 +3,8 @@ import { deviceZone } from '../../lib/time/device-zone.ts';
 import { momentInWords } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { type SettingsField, typedFrom } from './section-fields.ts';
+import { typedFrom } from './field-values.ts';
+import { type SettingsField } from './section-fields.ts';
 
 const zone = deviceZone();
 

@@ -1,7 +1,7 @@
 import { type ChosenColors, leastContrast, lookOf, readingsOf, type Theme } from '@borough/domain/look';
 import { addressOfSitePicture, logoBox } from '@borough/domain/site-pictures';
 import type { CSSProperties } from 'react';
-import { valueOf } from './section-fields.ts';
+import { valueOf } from './field-values.ts';
 
 /** A color as it is typed, or the usual one while it can't be one. */
 export function colorShown(typed: string, usual: string | number | null | undefined): string {

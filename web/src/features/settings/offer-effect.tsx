@@ -7,7 +7,8 @@ import type {
 import { type Offered, offeredWith } from '@borough/domain/terms/offered';
 import { lateDay } from '@borough/domain/terms/what-changed';
 import { shortMoney } from '../../lib/words/format.ts';
-import { sectionWords, valueOf } from './section-fields.ts';
+import { valueOf } from './field-values.ts';
+import { sectionWords } from './section-fields.ts';
 
 const rental = {
   ...{ dailyPriceCents: 6_000, depositCents: 0 },

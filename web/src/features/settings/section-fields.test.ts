@@ -1,6 +1,7 @@
 import { settingsSchemas, settingsSections } from '@borough/domain/settings/settings.contract';
 import { expect, test } from 'vitest';
-import { sectionWords, typedFrom, valueOf } from './section-fields.ts';
+import { typedFrom, valueOf } from './field-values.ts';
+import { sectionWords } from './section-fields.ts';
 
 test('every field of every section has its words, and its place once', () => {
   for (const section of settingsSections) {

@@ -1,17 +1,5 @@
-import { centsOf } from '@borough/domain/money';
 import type { SettingsOf, SettingsSection } from '@borough/domain/settings/settings.contract';
-
-/** How a field is typed: as a line, as several, an amount in dollars, a whole number, a percentage, a color, or uploaded as a picture. */
-export type FieldKind =
-  | 'line'
-  | 'lines'
-  | 'mail'
-  | 'phone'
-  | 'dollars'
-  | 'count'
-  | 'percent'
-  | 'color'
-  | 'picture';
+import type { FieldKind } from './field-values.ts';
 
 export interface SettingsField {
   label: string;
@@ -125,6 +113,13 @@ const reasons = {
   'claim-unproven': lines('Damage is not shown'),
 } satisfies Record<keyof SettingsOf<'reasons'>, SettingsField>;
 
+const places = {
+  place1: line('First place', 'A city and its state, for example Oakland, CA.'),
+  place2: line('Second place'),
+  place3: line('Third place'),
+  place4: line('Fourth place'),
+} satisfies Record<keyof SettingsOf<'places'>, SettingsField>;
+
 const gates = {
   phoneFromCents: dollars(
     'Verified phone from',
@@ -233,6 +228,12 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { title: 'Cases', fields: Object.keys(reasons).filter((name) => /^(?:pickup|item|claim)-/.test(name)) },
     ],
   },
+  places: {
+    title: 'Places',
+    lead: 'Where the first page starts for people who have named no place yet: the first of these in their time zone, or the first of all. While there are none, or nothing is listed there, it is the city with the most items.',
+    fields: places,
+    groups: [{ title: 'Places to start from', fields: Object.keys(places) }],
+  },
   gates: {
     title: 'Gates',
     lead: 'The values from which renters verify their phone or have an ID approved. They count for new requests; what is booked stays booked.',
@@ -269,30 +270,3 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
     ],
   },
 };
-
-type Value = string | number | null;
-
-/** A value as it is typed; empty for a field that isn't set. */
-export function typedFrom(value: Value | undefined, kind: FieldKind): string {
-  if (value === null || value === undefined) return '';
-  return kind === 'dollars' && typeof value === 'number' ? String(value / 100) : String(value);
-}
-
-/** What was typed, as a value; undefined if it can't be one. */
-export function valueOf(typed: string, kind: FieldKind): Value | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  if (kind === 'dollars') return centsOf(text) ?? undefined;
-  if (kind === 'color') return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined;
-  if (kind === 'percent') return /^\d{1,2}(?:\.\d)? ?%?$/.test(text) ? Number.parseFloat(text) : undefined;
-  if (kind === 'count') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  return text;
-}
-
-/** What to say of something typed that can't be a value. */
-export function whyNoValue(kind: FieldKind): string {
-  if (kind === 'color') return 'Please write six digits after a #, for example #b5451f.';
-  if (kind === 'dollars') return 'Please write an amount in dollars, for example 300.';
-  if (kind === 'percent') return 'Please write a percentage, for example 12.5.';
-  return 'Please write a whole number.';
-}

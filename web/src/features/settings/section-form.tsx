@@ -14,14 +14,8 @@ import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { colorShown } from './look-preview.tsx';
 import { PictureField } from './picture-field.tsx';
-import {
-  type FieldKind,
-  type SectionWords,
-  type SettingsField,
-  typedFrom,
-  valueOf,
-  whyNoValue,
-} from './section-fields.ts';
+import { type FieldKind, typedFrom, valueOf, whyNoValue } from './field-values.ts';
+import { type SectionWords, type SettingsField } from './section-fields.ts';
 
 const inputModes = {
   line: 'text',

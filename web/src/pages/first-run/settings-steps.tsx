@@ -2,13 +2,8 @@ import type { FirstRun } from '@borough/domain/first-run/first-run.contract';
 import type { SettingsValues } from '@borough/domain/settings/settings.contract';
 import { useState } from 'react';
 import { colorShown, LookPreview } from '../../features/settings/look-preview.tsx';
-import {
-  type FieldKind,
-  sectionWords,
-  typedFrom,
-  valueOf,
-  whyNoValue,
-} from '../../features/settings/section-fields.ts';
+import { type FieldKind, typedFrom, valueOf, whyNoValue } from '../../features/settings/field-values.ts';
+import { sectionWords } from '../../features/settings/section-fields.ts';
 import { OneField } from '../../features/settings/section-form.tsx';
 import { send } from './first-run.api.ts';
 import { StepFrame } from './step-frame.tsx';

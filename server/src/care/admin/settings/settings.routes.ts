@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Routes } from '#floor/deps.ts';
 import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { changeSettings, readSettings } from '#floor/settings/change-settings.ts';
+import { changePlaces } from './change-places.ts';
 import { changeLook, uploadLookPicture } from './look-pictures.ts';
 
 const SectionParams = z.object({ section: z.enum(settingsSections) });
@@ -30,6 +31,7 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
     async (request) => {
       const operator = await requireFreshOperator(request);
       if (request.params.section === 'look') return changeLook(deps, operator.id, request.body);
+      if (request.params.section === 'places') return changePlaces(deps, operator.id, request.body);
       return changeSettings(deps, { operatorId: operator.id }, { ...request.body, ...request.params });
     },
   );

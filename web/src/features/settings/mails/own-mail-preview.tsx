@@ -7,7 +7,7 @@ import { HttpProblem } from '../../../lib/server/http.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { MailFrame } from '../../../ui/pictures/mail-frame.tsx';
-import { valueOf } from '../section-fields.ts';
+import { valueOf } from '../field-values.ts';
 import { mailPreviewQuery } from '../settings.api.ts';
 
 const restMs = 400;
