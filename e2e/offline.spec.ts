@@ -102,6 +102,11 @@ test('without a network the app opens, says so calmly, and comes back by itself'
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(offlineBar(page)).toBeVisible();
+  // What the page shows in place of its items is on the device too, or the page would go with them.
+  await expect(page.getByRole('main').getByText("The items couldn't be loaded")).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // Never opened before, neither by hash nor by path.
   for (const address of ['/#/faq', '/faq']) {
     await page.goto('about:blank');
@@ -110,7 +115,7 @@ test('without a network the app opens, says so calmly, and comes back by itself'
   }
   // A page whose code was never fetched says what's wrong.
   await page.goto('/#/press');
-  await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page isn't on your device yet" })).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Press & Media' })).toBeVisible();

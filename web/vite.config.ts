@@ -32,6 +32,7 @@ export default defineConfig({
       pages: [
         program,
         '/pages/landing/landing-page.tsx',
+        '/pages/landing/featured-nothing.tsx',
         '/pages/reading/faq-page.tsx',
         '/pages/reading/help-page.tsx',
         '/installed/begin.tsx',

@@ -1,5 +1,5 @@
 import { product } from '@borough/domain/company';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/parts/button.tsx';
 import { Drawing } from '../ui/pictures/drawing.tsx';
 
@@ -11,6 +11,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   // The browsers' messages for a program file that is missing: gone since an update, or unreachable.
   const missing = error instanceof Error && /import(ed|ing a) module/.test(error.message);
   const file = missing && /http\S+/.exec(error.message)?.[0];
+  const [offline, setOffline] = useState(missing && !navigator.onLine);
   useEffect(() => {
     if (!missing) return;
     // Not every browser names the file.
@@ -19,14 +20,16 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       return () => removeEventListener('online', reload);
     }
     // The browser may be back online before it can reach us. Once the file is available, reloading will help.
-    const timer = setInterval(
-      () =>
-        fetch(file).then(
-          ({ ok }) => ok && reload(),
-          () => {},
-        ),
-      againMs,
-    );
+    const look = (ifThere: () => void) =>
+      void fetch(file).then(
+        ({ ok }) => {
+          setOffline(false);
+          if (ok) ifThere();
+        },
+        () => setOffline(true),
+      );
+    look(() => undefined);
+    const timer = setInterval(() => look(reload), againMs);
     return () => clearInterval(timer);
   }, [missing, file]);
   return (
@@ -37,18 +40,24 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       <div aria-hidden className="text-muted">
         <Drawing name="cord" width={120} />
       </div>
-      <h1 className="mt-6 text-2xl">
-        {missing ? "This page couldn't be loaded" : 'Unexpected Application Error!'}
-      </h1>
-      <p className="mt-3 text-balance text-muted">
-        {missing
-          ? `The connection was lost, or ${product.name} was updated while you were away. `
-          : 'What you saved before is safe. '}
-        Reloading the page usually helps.
-      </p>
+      <h1 className="mt-6 text-2xl">{headingOf(missing, offline)}</h1>
+      <p className="mt-3 text-balance text-muted">{wordsOf(missing, offline)}</p>
       <Button className="mt-6" onClick={reload}>
         Reload page
       </Button>
     </div>
   );
+}
+
+function headingOf(missing: boolean, offline: boolean): string {
+  if (offline) return "This page isn't on your device yet";
+  return missing ? "This page couldn't be loaded" : 'Unexpected Application Error!';
+}
+
+function wordsOf(missing: boolean, offline: boolean): string {
+  if (offline) return "You're offline. It opens by itself as soon as you're back online.";
+  const before = missing
+    ? `The connection was lost, or ${product.name} was updated while you were away.`
+    : 'What you saved before is safe.';
+  return `${before} Reloading the page usually helps.`;
 }
