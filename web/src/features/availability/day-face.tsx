@@ -42,7 +42,7 @@ export function DayFace({ end, value, open, controls, wrongId, onPress }: DayFac
           )}
         >
           <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
-          <span className={classes('tabular whitespace-nowrap', !value && 'text-muted')}>{words}</span>
+          <span className={classes('tabular', !value && 'text-muted')}>{words}</span>
         </button>
       )}
     </Field>

@@ -46,7 +46,7 @@ export function DayField(props: DayFieldProps) {
             className={classes(controlClass, 'flex items-center gap-2 text-left text-sm')}
           >
             <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
-            <span className={classes('tabular whitespace-nowrap', !value && 'text-muted')}>{words}</span>
+            <span className={classes('tabular', !value && 'text-muted')}>{words}</span>
           </button>
         );
         if (!opened) return trigger;

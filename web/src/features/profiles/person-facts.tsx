@@ -28,7 +28,7 @@ export function PersonFacts({ person, more }: { person: ProfileCard; more?: Reac
 /** One row in a list of facts. */
 export function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line py-3 first:pt-0 last:border-0">
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3 first:pt-0 last:border-0">
       <dt className="text-muted">{name}</dt>
       <dd className="text-right font-semibold">{value}</dd>
     </div>

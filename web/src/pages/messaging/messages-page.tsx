@@ -110,7 +110,7 @@ function SideBySide({ wide, list, thread }: SideBySideProps) {
     return (
       <Page className="!pb-10">
         <h1 className="pb-6 text-3xl">Messages</h1>
-        <div className="grid h-[calc(100dvh-13.5rem)] min-h-[480px] grid-cols-[352px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
+        <div className="grid h-[calc(100dvh-13.5rem)] min-h-[30rem] grid-cols-[min(22rem,40%)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
           <div className="overflow-y-auto overscroll-contain border-r border-line">{list}</div>
           <div className="flex min-h-0 min-w-0 flex-col">{thread}</div>
         </div>

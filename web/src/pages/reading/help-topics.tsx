@@ -18,7 +18,7 @@ export function HelpTopics({ sections }: { sections: readonly ContentSection[] }
   return (
     <ul
       aria-label="Topics"
-      className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-3 lg:grid-cols-6 print:hidden"
+      className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] lg:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] print:hidden"
     >
       {sections.map(({ id, title, entries }) => (
         <li key={id}>
