@@ -97,7 +97,7 @@ const RenterProfileSchema = z.object({
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
   rentalsDone: z.object({ asOwner: z.number().int(), asRenter: z.number().int() }),
-  /** As on their public page: bookings they cancelled as an owner within a day of the start, in the last 12 months. */
+  /** As on their public page: bookings they cancelled late as an owner, in the last 12 months. */
   cancelledLate: z.number().int(),
   /** Their first message to the owner after the request; null if they wrote nothing, or it is held back. */
   note: z.string().nullable(),

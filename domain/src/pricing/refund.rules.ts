@@ -80,7 +80,7 @@ export const ownerFreeUntil = ({ steps, startsAt }: Pick<CancellationTerms, 'ste
   after(startsAt, -steps.freeHours * hour);
 
 /**
- * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of the start,
+ * What happens if the owner cancels at that time: the renter gets everything back, fees included, and once cancelling is no longer free,
  * or if it isn't the first time with contact open, the owner owes both fees; null once the rental has started, when no one can cancel on their own.
  */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {

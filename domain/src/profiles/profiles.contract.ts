@@ -18,7 +18,7 @@ export const ProfileCardSchema = z.object({
   idVerified: z.boolean(),
   trustScore: z.number(),
   trust: PublicTrustSchema,
-  /** How many confirmed bookings they cancelled as the owner within a day of the start, over the last 12 months. */
+  /** How many confirmed bookings they cancelled late as the owner, over the last 12 months. */
   cancelledLate: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.number(),

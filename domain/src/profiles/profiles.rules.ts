@@ -1,4 +1,4 @@
-import { aYearBefore, hour } from '../clocks.ts';
+import { aYearBefore } from '../clocks.ts';
 
 /** The communities a person can say they belong to; the database has the same ten. */
 export const socialCircles = [
@@ -29,9 +29,6 @@ export function firstDisplayName(firstName: string, lastName: string): string {
   const initial = /\p{L}/u.exec(lastName)?.[0];
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
-
-/** How close to the start an owner's cancellation counts against them. */
-export const countsAsLateWithin = 24 * hour;
 
 /** The start of the 12 months during which an owner's late cancellations stay on their profile. */
 export const cancelledLateSince = (now: Date): Date => aYearBefore(now);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPushed, showPushed } from './push-notice.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -32,6 +32,21 @@ test('a notice is shown with its page, unless a page of ours is in sight', async
   expect(there.done).toEqual([]);
   await showPushed(there.scope, told({ always: true }));
   expect(there.done).toHaveLength(1);
+});
+
+test('a notice has the icons of the site, whosever it is, and none when they cannot be learned', async () => {
+  const shown: object[] = [];
+  const { scope } = aWorker();
+  scope.registration.showNotification = async (_, options) => void shown.push(options ?? {});
+  const icons = ['/favicon.svg', '/app-icons/v1/icon-192.png', '/app-icons/v1/icon-512.png'];
+  const manifest = vi.fn(async () => Response.json({ icons: icons.map((src) => ({ src })) }));
+  vi.stubGlobal('fetch', manifest);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await showPushed(scope, told());
+  manifest.mockRejectedValue(new Error('offline'));
+  await showPushed(scope, told());
+  const notice = { tag: 't1', data: '/booking/b1' };
+  expect(shown).toEqual([{ ...notice, icon: '/app-icons/v1/icon-192.png' }, notice]);
 });
 
 test('what is not ours shows nothing', async () => {

@@ -20,6 +20,19 @@ function pushedOf(text: string): Pushed | null {
   }
 }
 
+/** The icons of this site as its manifest has them, its own or ours; none if it can't be read in time. */
+async function iconsHere(): Promise<{ icon?: string; badge?: string }> {
+  try {
+    const answer = await fetch('/manifest.webmanifest', { signal: AbortSignal.timeout(3_000) });
+    const { icons } = (await answer.json()) as { icons: { src: string }[] }; // our server's own
+    const named = (file: string) => icons.find(({ src }) => src.endsWith(`/${file}`))?.src;
+    const [icon, badge] = [named('icon-192.png'), named('monochrome-512.png')];
+    return { ...(icon && { icon }), ...(badge && { badge }) };
+  } catch {
+    return {};
+  }
+}
+
 /** Shows what was pushed, unless a page of ours is in sight, whose bell tells the same. */
 export async function showPushed(
   { clients, registration }: Pick<WorkerScope, 'clients' | 'registration'>,
@@ -30,12 +43,7 @@ export async function showPushed(
   const { title, page, tag, always } = pushed;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!always && windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  await registration.showNotification(title, {
-    tag,
-    data: page,
-    icon: '/app-icons/icon-192.png',
-    badge: '/app-icons/monochrome-512.png',
-  });
+  await registration.showNotification(title, { tag, data: page, ...(await iconsHere()) });
 }
 
 /** Opens the page a notice leads to, where somebody may be already. */

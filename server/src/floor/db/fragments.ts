@@ -69,23 +69,18 @@ export const isAfter = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
     coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
 
-export interface CancelledLate {
-  since: Date;
-  /** How long before its start a booking counts, in milliseconds. */
-  withinMs: number;
-}
-
 /**
- * How many bookings a person cancelled late as the owner, or not for the first time with contact open, or not for the first time
- * lost late to a rental before.
+ * How many bookings a person cancelled late as the owner since then, or not for the first time with contact open, or not for the
+ * first time lost late to a rental before. What is late is as each booking's own terms have it.
  */
-export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
+export const cancelledLate = (person: Sql, since: Date): Sql => sql`(
   select count(*)::int from public.bookings late
   where late.owner_id = ${person} and late.cancelled_at > ${since}
     and (late.cancel_reason in ('owner', 'owner_absent')
       or (late.cancel_reason = 'previous_not_returned' and late.owner_nth > 1))
     and ((late.cancel_reason = 'owner' and late.owner_nth > 1)
-      or late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond'))`;
+      or late.cancelled_at >= late.starts_at
+        - (${keptTerms('late')} #>> '{cancelling,freeHours}')::double precision * interval '1 hour'))`;
 
 /** The name other people see, from a profiles row: the rule of public.shown_name and publicName, inlined for speed. */
 export const shownName = (profile: string): Sql =>

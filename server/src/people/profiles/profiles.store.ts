@@ -1,7 +1,7 @@
 import type { ProPage } from '@borough/domain/profiles/pro-page.contract';
 import type { TrustPoints } from '@borough/domain/trust/trust-changes';
 import sql, { raw } from 'sql-template-tag';
-import { type CancelledLate, cancelledLate, personToTell, reviewJson } from '#floor/db/fragments.ts';
+import { cancelledLate, personToTell, reviewJson } from '#floor/db/fragments.ts';
 import { one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -77,8 +77,8 @@ export async function peopleCards(
   );
 }
 
-/** How many bookings the person cancelled as the owner since an instant, within that many milliseconds of their start. */
-export async function countCancelledLate(tx: Tx, id: string, cancelled: CancelledLate): Promise<number> {
-  const row = await one<{ count: number }>(tx, sql`select ${cancelledLate(sql`${id}`, cancelled)} as count`);
+/** How many bookings the person cancelled late as the owner since an instant. */
+export async function countCancelledLate(tx: Tx, id: string, since: Date): Promise<number> {
+  const row = await one<{ count: number }>(tx, sql`select ${cancelledLate(sql`${id}`, since)} as count`);
   return row?.count ?? 0;
 }

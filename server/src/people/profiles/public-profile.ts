@@ -1,5 +1,5 @@
 import { type ProfileCard, ProfileCardSchema } from '@borough/domain/profiles/profiles.contract';
-import { cancelledLateSince, countsAsLateWithin } from '@borough/domain/profiles/profiles.rules';
+import { cancelledLateSince } from '@borough/domain/profiles/profiles.rules';
 import { publicTrustOf } from '@borough/domain/trust/trust-changes';
 import { z } from 'zod';
 import { inTransaction } from '#floor/db/transaction.ts';
@@ -22,9 +22,7 @@ export async function publicProfile(
   if (!card) return undefined;
   const since = cancelledLateSince(now());
   // Only the two people read a booking, but everyone may know how many there were.
-  const cancelledLate = await inTransaction(db, (tx) =>
-    countCancelledLate(tx, id, { since, withinMs: countsAsLateWithin }),
-  );
+  const cancelledLate = await inTransaction(db, (tx) => countCancelledLate(tx, id, since));
   const { memberSince, trustScore, trustPoints } = card;
   return ProfileCardSchema.parse({
     ...card,

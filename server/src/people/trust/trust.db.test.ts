@@ -1,4 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
+import { usualTerms } from '@borough/domain/terms/terms';
 import { MyTrustSchema } from '@borough/domain/trust/trust.contract';
 import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya, tokenIn } from '../../../test/accounts-app.ts';
@@ -308,11 +309,13 @@ test('a rental between two who share something earns nothing, also once one of t
   expect((await checkTrust(db.owner)).differences).toEqual([]);
 });
 
-test('what an owner cancelled within a day of the start stands on their profile for 12 months', async () => {
+test('what an owner cancelled late, by the terms of the booking, stands on their profile for 12 months', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, owner, item } = market;
-  const cancelled = async (startDate: string, hoursBefore: number) => {
-    const { id } = await aBooking(db, { itemId: item.id, startDate, endDate: startDate, stage: 'confirmed' });
+  const cancelled = async (startDate: string, hoursBefore: number, freeHours = 24) => {
+    const terms = { ...usualTerms, cancelling: { ...usualTerms.cancelling, freeHours } };
+    const of = { itemId: item.id, startDate, endDate: startDate, terms };
+    const { id } = await aBooking(db, { ...of, stage: 'confirmed' });
     await db.owner.query(
       `update public.bookings set status = 'cancelled', cancel_reason = 'owner', cancel_actor = 'owner',
          cancelled_at = starts_at - $2 * interval '1 hour' where id = $1`,
@@ -322,12 +325,14 @@ test('what an owner cancelled within a day of the start stands on their profile 
   const shown = async () =>
     (await market.app.send('GET', `/api/profiles/${owner.id}`)).body.cancelledLate as number;
   await cancelled(market.day(-10), 25);
+  await cancelled(market.day(-12), 23, 12);
   expect(await shown()).toBe(0);
+  await cancelled(market.day(-14), 25, 36);
   await cancelled(market.day(-20), 23);
   await cancelled(market.day(-400), 1);
   market.pass(1_000);
-  expect(await shown()).toBe(1);
-  market.pass(350 * day);
+  expect(await shown()).toBe(2);
+  market.pass(355 * day);
   expect(await shown()).toBe(0);
 });
 

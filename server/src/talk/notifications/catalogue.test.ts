@@ -236,6 +236,16 @@ test('a picture has words in its place, and a person without one their initials'
   expect(mailOf(letter).text).not.toContain('previews');
 });
 
+test("an owner who cancelled too late reads the hours of the booking's own terms", () => {
+  const facts = samples['cancelled-by-owner']['late']!;
+  const { terms } = facts;
+  const own = { ...terms, cancelling: { ...terms.cancelling, freeHours: 36 } };
+  const letter = catalogue['cancelled-by-owner'].readers.owner?.mail?.({ ...facts, terms: own });
+  expect(letter?.paragraphs).toContainEqual(
+    expect.stringContaining('because you cancelled within 36 hours of the start.'),
+  );
+});
+
 test('a confirmed booking puts an entry in the calendars of both, and only a cancelled one takes it out', () => {
   const attached = mails.flatMap(({ notice, reader, message: { calendarEntry } }) =>
     calendarEntry ? [{ about: `${notice} to ${reader}`, entry: calendarEntry }] : [],

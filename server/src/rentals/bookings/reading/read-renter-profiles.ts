@@ -1,5 +1,5 @@
 import type { RenterProfile } from '@borough/domain/bookings/bookings.contract';
-import { cancelledLateSince, countsAsLateWithin } from '@borough/domain/profiles/profiles.rules';
+import { cancelledLateSince } from '@borough/domain/profiles/profiles.rules';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { renterProfilesOf } from './renter-profiles.store.ts';
@@ -10,7 +10,7 @@ export async function readRenterProfiles(
   bookingIds: readonly string[],
 ): Promise<Map<string, RenterProfile>> {
   if (bookingIds.length === 0) return new Map();
-  const cancelled = { since: cancelledLateSince(deps.now()), withinMs: countsAsLateWithin };
+  const since = cancelledLateSince(deps.now());
   // Only its two people can read a booking, so late cancellations are counted with the rights of commands.
-  return inTransaction(deps.db, (tx) => renterProfilesOf(tx, bookingIds, cancelled));
+  return inTransaction(deps.db, (tx) => renterProfilesOf(tx, bookingIds, since));
 }

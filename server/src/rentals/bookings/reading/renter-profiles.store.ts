@@ -1,17 +1,17 @@
 import type { RenterProfile } from '@borough/domain/bookings/bookings.contract';
 import sql, { raw } from 'sql-template-tag';
-import { type CancelledLate, cancelledLate, isoInstant } from '#floor/db/fragments.ts';
+import { cancelledLate, isoInstant } from '#floor/db/fragments.ts';
 import { rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 /**
- * What the owners of these bookings may know about their renters, keyed by booking, in one statement. The caller must make
- * sure the reader owns them: the note is a message between the two.
+ * What the owners of these bookings may know about their renters, keyed by booking, in one statement; late cancellations are
+ * those since then. The caller must make sure the reader owns them: the note is a message between the two.
  */
 export async function renterProfilesOf(
   tx: Tx,
   bookingIds: readonly string[],
-  cancelled: CancelledLate,
+  since: Date,
 ): Promise<Map<string, RenterProfile>> {
   if (bookingIds.length === 0) return new Map();
   const found = await rows<RenterProfile & { bookingId: string }>(
@@ -20,7 +20,7 @@ export async function renterProfilesOf(
           p.email_verified as "emailVerified", p.phone_verified as "phoneVerified", p.id_verified as "idVerified",
           case when p.review_count > 0 then p.avg_rating::float8 end as rating, p.review_count as "reviewCount",
           public.rentals_done(p.id) as "rentalsDone",
-          ${cancelledLate(raw('p.id'), cancelled)} as "cancelledLate",
+          ${cancelledLate(raw('p.id'), since)} as "cancelledLate",
           (select m.content from public.messages m
             join public.conversations c on c.id = m.conversation_id
             where c.item_id = b.item_id and c.owner_id = b.owner_id and c.renter_id = b.renter_id

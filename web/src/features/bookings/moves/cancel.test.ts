@@ -1,7 +1,7 @@
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
 import { termsOfSecondRelease as terms } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { outcomeInWords } from './cancel.tsx';
+import { outcomeInWords, owedFeesInWords } from './cancel.tsx';
 
 // Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
@@ -37,6 +37,19 @@ const booking = {
 } as const satisfies Parameters<typeof outcomeInWords>[0];
 const early = new Date('2026-06-01T12:00:00Z');
 const late = new Date('2026-06-02T14:00:00Z');
+
+it("names the hours of the booking's own terms to an owner who cancelled too late", () => {
+  const own = { ...terms, cancelling: { ...terms.cancelling, freeHours: 36 } };
+  const cancelled = {
+    ...booking,
+    terms: own,
+    cancelReason: 'owner',
+    cancelledAt: '2026-06-02T12:00:00Z',
+  } as const;
+  expect(owedFeesInWords(cancelled, 642)).toBe(
+    'You cancelled within 36 hours of the start, so you owe $6.42 in fees.',
+  );
+});
 
 describe('what cancelling comes to, in words', () => {
   it('is everything, or what the fees and the owner leave', () => {

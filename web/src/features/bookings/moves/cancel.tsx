@@ -56,7 +56,13 @@ type Cancellable = Pick<
 
 /** Why an owner owes a booking's fees. */
 export function owedFeesInWords(
-  { cancelReason, cancelledAt, startsAt, terms, renter }: Booking,
+  {
+    cancelReason,
+    cancelledAt,
+    startsAt,
+    terms,
+    renter,
+  }: Pick<Booking, 'cancelReason' | 'cancelledAt' | 'startsAt' | 'terms' | 'renter'>,
   cents: number,
 ): string {
   const owed = `so you owe ${money(cents)} in fees.`;
@@ -69,7 +75,7 @@ export function owedFeesInWords(
     new Date(cancelledAt) < ownerFreeUntil({ steps: terms.cancelling, startsAt: new Date(startsAt) });
   return isEarly
     ? `${renter.displayName} already had your address and it wasn't the first time in 12 months that you cancelled so, ${owed}`
-    : `You cancelled within 24 hours of the start, ${owed}`;
+    : `You cancelled within ${terms.cancelling.freeHours} hours of the start, ${owed}`;
 }
 
 /** What cancelling at that instant gives to whom, in words. */
@@ -93,7 +99,7 @@ export function outcomeInWords(booking: Cancellable, now: Date): string {
   );
 }
 
-/** What cancelling costs the owner: nothing until a day before the start, then the fees; and those if it isn't the first time. */
+/** What cancelling costs the owner: nothing while it is free, then the fees; and those if it isn't the first time. */
 function ownersFees({ lines, startsAt, timeZone, terms, letGo, renter }: Cancellable, now: Date): string {
   if (!startsAt) return '';
   const fees = money(totalFor('platform', lines));

@@ -157,7 +157,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         )}
       </section>
       <Owed booking={booking} />
-      <Waived cents={booking.waivedCents} />
+      <Waived booking={booking} />
       <Started booking={booking} now={now} />
       {moves.length > 0 && (
         <section aria-labelledby="booking-refund" className="border-t border-line pt-5">
@@ -199,7 +199,7 @@ function Owed({ booking }: { booking: BookingDetail }) {
 }
 
 /** The late-cancellation fees, while a claim about the previous rental is open. */
-function Waived({ cents }: { cents: number }) {
+function Waived({ booking: { waivedCents: cents, terms } }: { booking: BookingDetail }) {
   if (cents === 0) return null;
   return (
     <section aria-labelledby="booking-waived" className="border-t border-line pt-5">
@@ -207,8 +207,7 @@ function Waived({ cents }: { cents: number }) {
         Fees waived for now
       </h2>
       <p className="text-sm text-muted">
-        You cancelled within 24 hours of the start, which costs {money(cents)} in fees. You don&apos;t have to
-        pay them while your claim about an earlier rental of this item is open.
+        {`You cancelled within ${terms.cancelling.freeHours} hours of the start, which costs ${money(cents)} in fees. You don't have to pay them while your claim about an earlier rental of this item is open.`}
       </p>
     </section>
   );

@@ -77,7 +77,7 @@ export const cancellationNotices = {
           `You cancelled ${rental(f)}. ${f.renter.name} gets a full refund.`,
           ...(f.owedCents > 0
             ? [
-                `You owe ${money(f.owedCents)} in fees because ${f.ownerAgain ? `${f.renter.name} already had your address and it isn't the first time in 12 months` : 'you cancelled within 24 hours of the start'}. ${neverCharged}`,
+                `You owe ${money(f.owedCents)} in fees because ${f.ownerAgain ? `${f.renter.name} already had your address and it isn't the first time in 12 months` : `you cancelled within ${f.terms.cancelling.freeHours} hours of the start`}. ${neverCharged}`,
               ]
             : []),
         ],
