@@ -22,6 +22,10 @@ export type Appointment = z.infer<typeof AppointmentSchema>;
 export const RightChangeSchema = z.strictObject({ right: RightSchema.nullable(), reason: ReasonSchema });
 export type RightChange = z.infer<typeof RightChangeSchema>;
 
+/** What shuts an admin out or lets them back in; their right stays. */
+export const shutsAdmin = ['suspend', 'ban', 'lift'] as const;
+export type ShutAdmin = (typeof shutsAdmin)[number];
+
 /** Who runs the site, and who gave or took which right, latest first. */
 export const AdminsViewSchema = z.object({
   admins: z.array(
@@ -37,13 +41,15 @@ export const AdminsViewSchema = z.object({
   ),
   changes: z.array(
     z.object({
-      id: z.number(),
+      id: z.string(),
       at: z.string(),
       /** Null: done on the server, by a command. */
       by: z.string().nullable(),
       name: z.string(),
       before: RightSchema.nullable(),
       after: RightSchema.nullable(),
+      /** Set instead of both if the account of an admin was suspended, banned, or let back in. */
+      shut: z.enum(shutsAdmin).nullable(),
       reason: z.string().nullable(),
     }),
   ),

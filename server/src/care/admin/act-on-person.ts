@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { forgetBanned, rememberBanned } from '#care/moderation/compare-with-banned.ts';
+import { tellOfShutAdmin } from '#account/accounts/admins/change-admins.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { lockJudged, type PersonToJudge, writeSuspension } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';
@@ -44,6 +45,7 @@ export async function suspendIn(
   await writeSuspension(tx, id, { since: now, until });
   await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, source, now, alone });
   await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until, alone }, now });
+  await tellOfShutAdmin(tx, adminId, { id, shut: 'suspend', now });
 }
 
 /**
@@ -102,6 +104,7 @@ export async function banPerson(
     });
     await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
     await notifyPerson(tx, 'banned', { id, ...person }, { facts: { reason, clause, alone }, now });
+    await tellOfShutAdmin(tx, adminId, { id, shut: 'ban', now });
   });
 }
 
@@ -122,5 +125,6 @@ export async function liftSuspension(
     await forgetBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now, alone });
     await notifyPerson(tx, 'suspension-lifted', { id, ...person }, { facts: { reason }, now });
+    await tellOfShutAdmin(tx, adminId, { id, shut: 'lift', now });
   });
 }

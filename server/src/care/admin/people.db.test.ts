@@ -14,6 +14,7 @@ import {
   writeTo,
 } from '../../../test/market.ts';
 import { reportedThing } from '../../../test/reports.ts';
+import { readAdmins } from '#account/accounts/admins/change-admins.ts';
 import { runClock } from '#worker/clock.ts';
 
 const day = 24 * hour;
@@ -244,4 +245,21 @@ test('an admin settles a report once, and its reporter is told without names', a
   for (const name of ['Olive', admin.displayName, market.item.title, market.renter.displayName])
     expect(told[0]?.text).not.toContain(name);
   expect(await standing(market, market.owner)).toMatchObject({ kind: 'member' });
+});
+
+test('an admin who is suspended and let back in stands in the history of rights, and the other operators are told', async () => {
+  await using market = await aMarket();
+  const [admin, other, third] = [await anAdmin(market), await anAdmin(market), await anAdmin(market)];
+  expect(await act(market, admin, other.id, 'suspend', { ...because, days: 1 })).toBe('done');
+  expect(await act(market, admin, other.id, 'lift', { reason: 'The wrong one' })).toBe('done');
+  expect(await act(market, admin, market.owner.id, 'suspend', { ...because, days: 1 })).toBe('done');
+  const { changes } = await readAdmins(market.deps);
+  expect(changes.map(({ name, by, shut, reason }) => [name, by, shut, reason]).toSorted()).toEqual([
+    [other.displayName, admin.displayName, 'lift', 'The wrong one'],
+    [other.displayName, admin.displayName, 'suspend', because.reason],
+  ]);
+  const told = (await letters(market, third.email)).filter(({ kind }) => kind === 'admins-changed');
+  expect(told).toHaveLength(2);
+  for (const { email } of [admin, other, market.owner])
+    expect((await letters(market, email)).filter(({ kind }) => kind === 'admins-changed')).toEqual([]);
 });

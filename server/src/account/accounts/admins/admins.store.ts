@@ -155,13 +155,28 @@ export async function listAdmins(tx: Tx): Promise<AdminsView['admins']> {
   );
 }
 
-/** Who gave or took which right, latest first. */
+/** Whether the person of the act `m` was an admin when it was done; some are since before rights were recorded. */
+const wasAdmin = sql`coalesce(
+  (select l.right_after is not null from public.admin_changes l where l.person_id = m.subject_id and l.changed_at <= m.at
+    order by l.changed_at desc, l.id desc limit 1),
+  exists (select from public.admin_users a where a.id = m.subject_id)
+    and not exists (select from public.admin_changes l where l.person_id = m.subject_id))`;
+
+/** Who gave or took which right, or shut which admin out, latest first. */
 export async function lastAdminChanges(tx: Tx, count: number): Promise<AdminsView['changes']> {
   return rows(
     tx,
-    sql`select l.id::int, ${isoInstant('l.changed_at')} as at, case when l.author_id is not null then ${shownName('b')} end as by,
-          ${shownName('p')} as name, l.right_before as before, l.right_after as after, l.reason
-        from public.admin_changes l join public.profiles p on p.id = l.person_id left join public.profiles b on b.id = l.author_id
-        order by l.changed_at desc, l.id desc limit ${count}::int`,
+    sql`select c.id, ${isoInstant('c.at')} as at, c.by, c.name, c.before, c.after, c.shut, c.reason from (
+          (select l.id::text, l.changed_at as at, case when l.author_id is not null then ${shownName('b')} end as by,
+            ${shownName('p')} as name, l.right_before as before, l.right_after as after, null as shut, l.reason
+          from public.admin_changes l join public.profiles p on p.id = l.person_id left join public.profiles b on b.id = l.author_id
+          order by l.changed_at desc, l.id desc limit ${count}::int)
+          union all
+          (select m.id::text, m.at, ${shownName('b')}, ${shownName('p')}, null, null, m.act, m.reason
+          from public.moderation_acts m join public.profiles p on p.id = m.subject_id join public.profiles b on b.id = m.admin_id
+          where m.act in ('suspend', 'ban', 'lift') and m.subject_id in (
+            select a.id from public.admin_users a union select l.person_id from public.admin_changes l) and ${wasAdmin}
+          order by m.at desc, m.id limit ${count}::int)) c
+        order by c.at desc, length(c.id) desc, c.id desc limit ${count}::int`,
   );
 }

@@ -3,6 +3,8 @@ import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import { expect, test } from 'vitest';
 import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../../../test/accounts-app.ts';
 import { aMemberWithTotp } from '../../../../test/factors.ts';
+import { takeRight } from './change-admins.ts';
+import { inviteAdmin } from './invite-admin.ts';
 
 const [ivo, pia] = ['ivo@example.com', 'pia@example.com'];
 const reason = 'Two pairs of eyes.';
@@ -73,6 +75,39 @@ test('an operator appoints a member, changes the right and takes it, and everyon
     ['operator', 'moderator', reason],
     ['moderator', 'operator', reason],
     [null, 'moderator', reason],
+  ]);
+});
+
+test('what a command or its link does to a right is told and recorded as what an operator does is', async () => {
+  await using world = await accountsApp();
+  const { browser } = await aMemberWithTotp(world);
+  const other = await aMemberWithTotp(world, { email: ivo });
+  await aMemberWithTotp(world, { email: pia });
+  await vouch(world, maya.email);
+  await vouch(world, pia, 'moderator');
+  const told = async () =>
+    (await world.mails())
+      .filter(({ kind }) => kind === 'admin-right-changed' || kind === 'admins-changed')
+      .map(({ to, kind, subject }) => `${kind} ${to}: ${subject}`);
+  const { link } = await inviteAdmin(
+    { config: world.deps.config, owner: world.owner },
+    { email: ivo, right: 'operator' },
+  );
+  const token = decodeURIComponent(/token=(.+)$/.exec(link)?.[1] ?? '');
+  expect(codeOf(await other.browser.post('/api/me/admin', { token }))).toBe('done');
+  const operators = /^admins-changed maya.* is an operator of Borough now$/;
+  expect(await told()).toEqual([expect.stringMatching(operators)]);
+  expect(await takeRight(world.owner, ivo, new Date())).toBe(true);
+  expect((await told()).slice(1).toSorted()).toEqual([
+    expect.stringMatching(`^admin-right-changed ${ivo}: You are no longer an operator`),
+    expect.stringMatching(`^admins-changed ${maya.email}: .* is no longer an operator`),
+  ]);
+  expect(await takeRight(world.owner, ivo, new Date())).toBe(false);
+  expect(await told()).toHaveLength(3);
+  const { changes } = await seen(browser);
+  expect(changes.map(({ by, before, after }) => [by, before, after])).toEqual([
+    [null, 'operator', null],
+    [null, null, 'operator'],
   ]);
 });
 

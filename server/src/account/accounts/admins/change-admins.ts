@@ -1,7 +1,8 @@
-import type { AdminsView, Appointment, RightChange } from '@borough/domain/admin/admins.contract';
+import type { AdminsView, Appointment, RightChange, ShutAdmin } from '@borough/domain/admin/admins.contract';
 import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
-import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import type { Pool } from 'pg';
+import { asOwner, inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { notifyEach, notifyPerson } from '#talk/notifications/write-notice.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listAdmins,
   personById,
   personWithEmail,
+  removeAdmin,
   type RightOutcome,
   setAdminRight,
 } from './admins.store.ts';
@@ -33,24 +35,28 @@ export async function readAdmins({ db }: Ground): Promise<AdminsView> {
   return inTransaction(db, view);
 }
 
-/** Gives a person a right or takes it, and tells them and the other operators. */
-async function setRight(
+/** An admin to whom something happened, and who did it; without an author, whoever runs the server. */
+interface Happened {
+  person: { id: string; email: string; name: string };
+  author: { id: string; name: string } | null;
+  before: AdminRight | null;
+  after: AdminRight | null;
+  /** They were shut out or let back in, and keep their right. */
+  shut?: ShutAdmin;
+  now: Date;
+}
+
+/** Tells the operators who can act, other than the two. */
+export async function tellOperators(
   tx: Tx,
-  authorId: string,
-  person: { id: string; email: string; name: string },
-  { right, reason, now }: { right: AdminRight | null; reason: string; now: Date },
-): Promise<AdminsView> {
-  const [admins, author] = [await listAdmins(tx), await personById(tx, authorId)];
-  const before = admins.find(({ id }) => id === person.id)?.right ?? null;
-  const outcome = await setAdminRight(tx, { authorId, personId: person.id, right, reason, now });
-  if (outcome !== 'done') throw new Problem(refusals[outcome]);
-  const facts = { before, after: right, by: author?.name ?? '', at: now };
-  await notifyPerson(tx, 'admin-right-changed', person, { facts, now });
+  admins: AdminsView['admins'],
+  { person, author, before, after, shut, now }: Happened,
+): Promise<void> {
   const others = admins.filter(
-    (each) =>
-      each.right === 'operator' && each.rests === null && each.id !== authorId && each.id !== person.id,
+    ({ id, right, rests }) => right === 'operator' && rests === null && id !== author?.id && id !== person.id,
   );
-  const once = [person.id, before, right, now.toISOString()].join(':');
+  const once = [person.id, before, after, shut ?? '', now.toISOString()].join(':');
+  const facts = { before, after, by: author?.name ?? null, at: now, ...(shut && { shut }) };
   await notifyEach(
     tx,
     'admins-changed',
@@ -61,7 +67,58 @@ async function setRight(
     })),
     now,
   );
+}
+
+/** Tells an admin that their right was changed or taken, and the operators. */
+export async function tellOfRight(tx: Tx, admins: AdminsView['admins'], happened: Happened): Promise<void> {
+  const { person, author, before, after, now } = happened;
+  const facts = { before, after, by: author?.name ?? null, at: now };
+  await notifyPerson(tx, 'admin-right-changed', person, { facts, now });
+  await tellOperators(tx, admins, happened);
+}
+
+/** Tells the other operators that an admin was suspended, banned or let back in; nothing about anyone else. */
+export async function tellOfShutAdmin(
+  tx: Tx,
+  authorId: string,
+  { id, shut, now }: { id: string; shut: ShutAdmin; now: Date },
+): Promise<void> {
+  const admins = await listAdmins(tx);
+  const person = admins.find((each) => each.id === id);
+  if (!person) return;
+  const { right } = person;
+  const author = (await personById(tx, authorId)) ?? null;
+  await tellOperators(tx, admins, { person, author, before: right, after: right, shut, now });
+}
+
+/** Gives a person a right or takes it, and tells them and the other operators. */
+async function setRight(
+  tx: Tx,
+  authorId: string,
+  person: { id: string; email: string; name: string },
+  { right, reason, now }: { right: AdminRight | null; reason: string; now: Date },
+): Promise<AdminsView> {
+  const [admins, author] = [await listAdmins(tx), (await personById(tx, authorId)) ?? null];
+  const before = admins.find(({ id }) => id === person.id)?.right ?? null;
+  const outcome = await setAdminRight(tx, { authorId, personId: person.id, right, reason, now });
+  if (outcome !== 'done') throw new Problem(refusals[outcome]);
+  await tellOfRight(tx, admins, { person, author, before, after: right, now });
   return view(tx);
+}
+
+/**
+ * Takes the right, and a link not yet used, of the person with this address, on the word of whoever runs the server; tells them and
+ * the operators. False if there was neither. The database refuses the last operator. Needs the owner's connection.
+ */
+export async function takeRight(owner: Pool, email: string, now: Date): Promise<boolean> {
+  return asOwner(owner, async (tx) => {
+    const admins = await listAdmins(tx);
+    const person = admins.find((each) => each.email === email);
+    const isGone = await removeAdmin(tx, email);
+    if (person)
+      await tellOfRight(tx, admins, { person, author: null, before: person.right, after: null, now });
+    return isGone;
+  });
 }
 
 /**

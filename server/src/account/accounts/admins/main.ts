@@ -11,7 +11,8 @@ import { openDatabases } from '#floor/db/pool.ts';
 import { constraintOf } from '#floor/db/transaction.ts';
 import { installSecrets } from '#floor/outside/install-secret.ts';
 import { notPrepared, typed } from '#floor/release.ts';
-import { invitationHours, hasInvitations, removeAdmin } from './admins.store.ts';
+import { hasInvitations, invitationHours } from './admins.store.ts';
+import { takeRight } from './change-admins.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
@@ -54,7 +55,7 @@ async function invite(
 }
 
 async function remove({ owner }: Database, email: string): Promise<string> {
-  const found = await removeAdmin(owner, email).catch((error: unknown) => {
+  const found = await takeRight(owner, email, new Date()).catch((error: unknown) => {
     if (constraintOf(error) !== 'an_operator_stays') throw error;
     throw new ConfigError(
       `${email} is the last operator who can act. Appoint another first: ${typed('admin', 'invite mail@…')}`,

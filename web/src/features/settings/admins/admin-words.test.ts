@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeInWords, isOneAlone } from './admin-words.ts';
 
-const change = { id: 1, at: '', by: null, name: 'Ada W.', reason: null };
+const change = { id: '1', at: '', by: null, name: 'Ada W.', reason: null, shut: null };
 
 test.each([
   [null, 'moderator', 'Ada W. became a moderator.'],
@@ -10,6 +10,12 @@ test.each([
   ['operator', null, 'Ada W. is no longer an operator.'],
 ] as const)('from %s to %s: %s', (before, after, words) => {
   expect(changeInWords({ ...change, before, after })).toBe(words);
+});
+
+test('an admin who was suspended keeps the right, which does not count meanwhile', () => {
+  expect(changeInWords({ ...change, before: null, after: null, shut: 'suspend' })).toBe(
+    'Ada W. was suspended. The right doesn’t count meanwhile.',
+  );
 });
 
 test('an operator whose right rests, and a moderator, leave one alone', () => {

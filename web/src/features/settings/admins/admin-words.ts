@@ -1,4 +1,4 @@
-import type { AdminsView, AdminView } from '@borough/domain/admin/admins.contract';
+import type { AdminsView, AdminView, ShutAdmin } from '@borough/domain/admin/admins.contract';
 import type { AdminRight } from '@borough/domain/admin/rights.rules';
 
 export const rightNames: Readonly<Record<AdminRight, string>> = {
@@ -20,8 +20,15 @@ export const restsInWords: Readonly<Record<NonNullable<AdminView['rests']>, stri
   'shut-out': "Is suspended or under review, so the right doesn't count.",
 };
 
+const shutInWords: Readonly<Record<ShutAdmin, string>> = {
+  suspend: 'was suspended. The right doesn’t count meanwhile.',
+  ban: 'was banned. The right doesn’t count.',
+  lift: 'is no longer suspended or banned. The right counts again.',
+};
+
 /** One change of the history in a sentence. */
-export function changeInWords({ name, before, after }: AdminsView['changes'][number]): string {
+export function changeInWords({ name, before, after, shut }: AdminsView['changes'][number]): string {
+  if (shut) return `${name} ${shutInWords[shut]}`;
   if (!after) return `${name} is no longer ${noun[before ?? 'moderator']}.`;
   if (before === after) return `${name} was confirmed as ${noun[after]}.`;
   return before

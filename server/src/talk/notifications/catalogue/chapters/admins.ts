@@ -1,3 +1,4 @@
+import type { ShutAdmin } from '@borough/domain/admin/admins.contract';
 import type { AdminRight } from '@borough/domain/admin/rights.rules';
 import { product } from '@borough/domain/company';
 import { universalText } from '../parts/instants.ts';
@@ -8,7 +9,8 @@ import { toPerson } from '../parts/notice.ts';
 interface RightChanged {
   before: AdminRight | null;
   after: AdminRight | null;
-  by: string;
+  /** Null: whoever runs the server, by a command. */
+  by: string | null;
   at: Date;
 }
 
@@ -17,6 +19,18 @@ const reach: Readonly<Record<AdminRight, string>> = {
   operator: 'Operators run the whole site.',
   moderator: 'Moderators look after people, listings, cases, and messages.',
 };
+
+const whoDid = ({ by }: RightChanged) => by ?? 'Whoever runs the server';
+
+/** Something that happened to another admin. */
+type OfAnother = RightChanged & { name: string; shut?: ShutAdmin };
+const isShut: Readonly<Record<ShutAdmin, string>> = {
+  suspend: 'is suspended',
+  ban: 'is banned',
+  lift: 'is no longer suspended',
+};
+const ofAnother = (facts: OfAnother) =>
+  `${facts.name} ${facts.shut ? isShut[facts.shut] : isNow(facts, 'is')}`;
 
 /** What someone is now, after their name or "You". */
 const isNow = ({ before, after }: RightChanged, verb: string) =>
@@ -28,32 +42,34 @@ const isNow = ({ before, after }: RightChanged, verb: string) =>
 export const adminNotices = {
   'admin-right-changed': toPerson<RightChanged>({
     inApp: (facts) => ({
-      words: `You ${isNow(facts, 'are')}. ${facts.by} decided that.`,
+      words: `You ${isNow(facts, 'are')}. ${whoDid(facts)} decided that.`,
       about: { type: 'security' },
     }),
     mail: (facts) => ({
       subject: `You ${isNow(facts, 'are')}`,
-      preheader: `${facts.by} decided that.`,
+      preheader: `${whoDid(facts)} decided that.`,
       heading: `You ${isNow(facts, 'are')}`,
       paragraphs: [
-        `${facts.by}, an operator, decided that on ${universalText(facts.at)}.`,
+        facts.by === null
+          ? `Whoever runs the server decided that on ${universalText(facts.at)}, by a command.`
+          : `${facts.by}, an operator, decided that on ${universalText(facts.at)}.`,
         ...(facts.after ? [reach[facts.after]] : []),
       ],
       action: securityPage('Review your account'),
       why: `You are receiving this email because it concerns what you may do on ${product.name}.`,
     }),
   }),
-  'admins-changed': toPerson<RightChanged & { name: string }>({
+  'admins-changed': toPerson<OfAnother>({
     inApp: (facts) => ({
-      words: `${facts.name} ${isNow(facts, 'is')}. ${facts.by} decided that.`,
+      words: `${ofAnother(facts)}. ${whoDid(facts)} decided that.`,
       about: { type: 'security' },
     }),
     mail: (facts) => ({
-      subject: `${facts.name} ${isNow(facts, 'is')}`,
-      preheader: `${facts.by} decided that.`,
-      heading: `${facts.name} ${isNow(facts, 'is')}`,
+      subject: ofAnother(facts),
+      preheader: `${whoDid(facts)} decided that.`,
+      heading: ofAnother(facts),
       paragraphs: [
-        `${facts.by} decided that on ${universalText(facts.at)}. If this surprises you, look at it now: operators can change it.`,
+        `${whoDid(facts)} decided that on ${universalText(facts.at)}. If this surprises you, look at it now: operators can change it.`,
       ],
       action: linkTo('/admin/settings/admins')('See who runs the site'),
       why: 'You are receiving this email because you run this site.',

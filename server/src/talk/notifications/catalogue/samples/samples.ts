@@ -243,8 +243,16 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     'account linked': { change: { what: 'provider-linked', provider: 'Google' }, at: now },
     'passkey required': { change: { what: 'passkey-asked' }, at: now },
   },
-  'admin-right-changed': { usual: appointed, taken: { ...appointed, before: 'moderator', after: null } },
-  'admins-changed': { usual: { ...appointed, name: 'Maya R.' } },
+  'admin-right-changed': {
+    usual: appointed,
+    taken: { ...appointed, before: 'moderator', after: null },
+    'by a command': { ...appointed, before: 'moderator', after: null, by: null },
+  },
+  'admins-changed': {
+    usual: { ...appointed, name: 'Maya R.' },
+    'by a command': { ...appointed, by: null, name: 'Maya R.' },
+    suspended: { ...appointed, before: 'operator', shut: 'suspend', name: 'Maya R.' },
+  },
   'proof-code': { usual: { code: '482913' } },
   'sign-in-code': { usual: { code: '482913' } },
   'phone-code': { usual: { code: '482913', use: 'confirm', minutes: 10, host: 'borough.example' } },
