@@ -126,4 +126,13 @@ export type Me = z.infer<typeof MeSchema>;
 export const MeNowSchema = MeSchema.extend({
   now: z.iso.datetime(),
   lastEvent: z.int().min(0).nullable(),
+  /** The day our terms changed, as in "2026-11-28", if they were told of it and haven't put that away. */
+  termsChanged: z.string().nullable(),
 });
+
+/** What changed in the terms since someone agreed to them, until they put it away by the name of the `version`. */
+export const NewTermsSchema = z.object({
+  terms: z.object({ version: z.string(), day: z.string(), changes: z.array(z.string()) }).nullable(),
+});
+export type NewTerms = z.infer<typeof NewTermsSchema>;
+export const DismissTermsSchema = z.strictObject({ version: z.string().max(40) });

@@ -668,8 +668,8 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
   'public.told_terms': {
-    closed: words('person_id version at'),
-    commands: words('select insert delete'),
+    closed: words('person_id version at dismissed_at'),
+    commands: words('select insert update delete'),
     policies: [commands],
   },
   'public.quotes': {

@@ -35,6 +35,8 @@ export const accountWords = [
       'GET /api/me/export': signedIn('Download all your data as a file'),
       'GET /api/me/standing': signedIn('Get whether you’re suspended or under review, and why'),
       'POST /api/me/finish-sign-up': signedIn('Accept the terms, and confirm that you’re 18 or older'),
+      'GET /api/me/terms': signedIn('Get what changed in the terms, until you put it away'),
+      'POST /api/me/terms/dismiss': signedIn('Put away what changed in the terms'),
     },
   },
   {

@@ -35,6 +35,8 @@ export const accountRights = {
   'GET /api/me/export': signedIn(),
   'GET /api/me/standing': signedIn(),
   'POST /api/me/finish-sign-up': signedIn(),
+  'GET /api/me/terms': signedIn(),
+  'POST /api/me/terms/dismiss': signedIn({ body: () => ({ version: '2026-01-01' }) }),
 
   // Security.
   'GET /api/auth/second-factor': anyone(),

@@ -258,6 +258,21 @@ test('a change of the terms is another version that people accept, and every mem
   expect(rows[0].text).toContain('Deposits are smaller.\n\nWe answer sooner.');
   expect(rows[0].text).toContain('since December 5, 2026 at 5:00 PM (UTC)');
 
+  const newTerms = async (as: { id: string }) =>
+    (await server.send('GET', '/api/me/terms', { as })).body.terms;
+  const day = async (as: { id: string }) => (await newTerms(as))?.day ?? null;
+  expect(await newTerms(member)).toEqual({
+    version: '2026-12-05',
+    day: '2026-12-05',
+    changes: ['Deposits are smaller.', 'We answer sooner.'],
+  });
+  const dismiss = (version: string) =>
+    server.send('POST', '/api/me/terms/dismiss', { as: member, body: { version } });
+  expect((await dismiss('2026-12-04')).status).toBe(204);
+  expect(await day(member)).toBe('2026-12-05');
+  expect((await dismiss('2026-12-05')).status).toBe(204);
+  expect(await newTerms(member)).toBeNull();
+
   const signedUp = await aPerson(db, { signUpFinished: false });
   await server.send('POST', '/api/me/finish-sign-up', {
     as: signedUp,
@@ -267,6 +282,9 @@ test('a change of the terms is another version that people accept, and every mem
     (await db.owner.query('select terms_version as version from public.profiles where id = $1', [id])).rows[0]
       .version;
   expect([await accepted(member.id), await accepted(signedUp.id)]).toEqual([termsVersion, '2026-12-05']);
+  // Who agrees to the new ones has nothing to read of them.
+  await tellOfTerms(server.deps);
+  expect(await day(signedUp)).toBeNull();
 });
 
 test('only an operator publishes: not a moderator, at the interface or in the database, and nobody reads who did', async () => {

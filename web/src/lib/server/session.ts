@@ -58,6 +58,8 @@ interface WhoIsThere {
   person: SessionPerson | null;
   /** The number of the person's last event as of this answer, before the page asks for anything else; null for visitors. */
   lastEvent: number | null;
+  /** The day our terms changed, if the person was told of it and hasn't put that away; left out by what else says who is there. */
+  termsChanged?: string | null;
 }
 
 /** What we know once someone has signed out. */
@@ -66,11 +68,18 @@ export const nobody: WhoIsThere = { person: null, lastEvent: null };
 async function askWhoIsThere({ signal }: { signal: AbortSignal }): Promise<WhoIsThere> {
   return withSessionLock('shared', async () => {
     const askedAt = Date.now();
-    const { person, now, lastEvent } = await http<WhoIsThere & { now: string }>('GET', '/api/me', { signal });
+    const { person, now, lastEvent, termsChanged } = await http<WhoIsThere & { now: string }>(
+      'GET',
+      '/api/me',
+      { signal },
+    );
     noteServerTime(now, askedAt, Date.now());
-    return { person, lastEvent };
+    return { person, lastEvent, termsChanged };
   });
 }
+
+/** The day our terms changed, if the person should read of it on every page. */
+export const useTermsChanged = (): string | null => useQuery(sessionQuery).data?.termsChanged ?? null;
 
 /**
  * Runs a request that gives this browser a new session token. The old token stops working before the new one arrives, so no tab

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import {
   AccountAnswerSchema,
   ConfirmEmailSchema,
   DenySignUpSchema,
   FinishSignUpSchema,
   ForgotPasswordSchema,
+  DismissTermsSchema,
   MeNowSchema,
+  NewTermsSchema,
   MeSchema,
   PasswordCheckedSchema,
   PasswordCheckSchema,
@@ -23,6 +26,7 @@ import { countHere } from '#floor/http/limits.ts';
 import { confirmEmail, denySignUp, resendConfirmation } from '../sign-up/confirm-email.ts';
 import { passSignInCode } from '../throttling/sign-in-code.ts';
 import { finishSignUp } from '../sign-up/finish-sign-up.ts';
+import { dayOfNewTerms, dismissNewTerms, readNewTerms } from '../sign-up/new-terms.ts';
 import { meOf } from '../me.present.ts';
 import { forgotPassword, keepSession, resetPassword, signIn, signOut } from '../passwords/passwords.ts';
 import { whyWeak } from '../passwords/weak-password.ts';
@@ -73,8 +77,22 @@ export async function accountsRoutes(app: App, { deps }: { deps: AccountRouteDep
     const person = await deps.auth.personOf(request.headers);
     if (person?.sessionId) await keepSession(deps, request, reply);
     const lastEvent = person && (await eventsSince(deps, person.id, null)).n;
-    return { ...meOf(person), now: deps.now().toISOString(), lastEvent };
+    const termsChanged = person && (await dayOfNewTerms(deps, person.id));
+    return { ...meOf(person), now: deps.now().toISOString(), lastEvent, termsChanged };
   });
+
+  app.get('/me/terms', { schema: { response: { 200: NewTermsSchema } } }, async (request) =>
+    readNewTerms(deps, (await requirePerson(request)).id),
+  );
+
+  app.post(
+    '/me/terms/dismiss',
+    { schema: { body: DismissTermsSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await dismissNewTerms(deps, (await requirePerson(request)).id, request.body.version);
+      return reply.status(204).send(null);
+    },
+  );
 
   app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {
     const person = await requirePerson(request);

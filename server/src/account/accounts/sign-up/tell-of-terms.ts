@@ -73,3 +73,12 @@ async function tell({ db, now }: Telling, of: (tx: Tx, at: Date) => Promise<Vers
 
 /** What an operator wrote of a change, by paragraph. */
 const paragraphsOf = (note: string) => note.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+
+/** What members read about a version of the terms that they were told of, if it is the one that counts. */
+export async function changesOfTerms(tx: Tx, version: string, at: Date): Promise<string[]> {
+  for (const standing of [textThatStands, setByOperators]) {
+    const about = await standing(tx, at);
+    if (about?.version === version) return about.facts.changes;
+  }
+  return [];
+}

@@ -1,7 +1,7 @@
 import type { PublishedTerms } from '@borough/domain/accounts/terms-version.rules';
 import type { SetFigures } from '@borough/domain/terms/offered';
 import sql from 'sql-template-tag';
-import { one, rows } from '#floor/db/query.ts';
+import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 export interface PublishedTermsRow extends PublishedTerms {
@@ -59,5 +59,27 @@ export async function claimUntold(
           on conflict do nothing
           returning person_id)
         select p.id, p.email from told t join public.profiles p on p.id = t.person_id`,
+  );
+}
+
+/** The latest version of the terms someone was told of and hasn't put away; undefined if there is none. */
+export async function undismissedTerms(tx: Tx, personId: string): Promise<string | undefined> {
+  const row = await one<{ version: string }>(
+    tx,
+    sql`select version from public.told_terms where person_id = ${personId} and dismissed_at is null order by version desc limit 1`,
+  );
+  return row?.version;
+}
+
+/** Puts away what someone was told of this version of the terms and of those before. */
+export async function dismissToldTerms(
+  tx: Tx,
+  personId: string,
+  { version, now }: { version: string; now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.told_terms set dismissed_at = ${now}
+        where person_id = ${personId} and version <= ${version} and dismissed_at is null`,
   );
 }

@@ -193,6 +193,7 @@ const refund: RefundNoticeFacts = {
 const now = at('2027-05-01', 16);
 const [token, leave] = ['sample-token', 'sample'];
 const appointed = { before: null, after: 'operator', by: 'Ada W.', at: now } as const;
+const another = { ...appointed, name: 'Maya R.' } as const;
 const reason = 'The document was too dark to read.';
 const aboutRental = { itemTitle: booking.itemTitle, bookingId: booking.bookingId };
 const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as const;
@@ -248,11 +249,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     taken: { ...appointed, before: 'moderator', after: null },
     'by a command': { ...appointed, before: 'moderator', after: null, by: null },
   },
-  'admins-changed': {
-    usual: { ...appointed, name: 'Maya R.' },
-    'by a command': { ...appointed, by: null, name: 'Maya R.' },
-    suspended: { ...appointed, before: 'operator', shut: 'suspend', name: 'Maya R.' },
-  },
+  'admins-changed': { usual: another, suspended: { ...another, shut: 'suspend' } },
   'proof-code': { usual: { code: '482913' } },
   'sign-in-code': { usual: { code: '482913' } },
   'phone-code': { usual: { code: '482913', use: 'confirm', minutes: 10, host: 'borough.example' } },
