@@ -61,7 +61,10 @@ test('Pricing has no figure that is not of a rule', () => {
   const files = readdirSync(new URL(`../../${folder}`, import.meta.url))
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `${folder}/${name}`);
-  const texts = [...files, 'web/src/pages/reading/pricing-page.tsx'].map(read);
+  // Classes have lengths, and nobody reads them.
+  const texts = [...files, 'web/src/pages/reading/pricing-page.tsx'].map((file) =>
+    read(file).replaceAll(/className="[^"]*"/g, ''),
+  );
   const found = texts.flatMap((text) => [
     ...text.matchAll(/\$\d[\d.,]*|\b\d+ ?(?:%|percent|hours?|days?|minutes?|months?|years?)/g),
   ]);
