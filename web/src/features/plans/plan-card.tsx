@@ -129,7 +129,7 @@ export function PlanCard({ tier, picked, current, past = false, suggested, onPic
 
 function Fees({ tier }: { tier: Tier }) {
   return (
-    <dl className="tabular mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] divide-x divide-line border-y border-line py-4 text-sm">
+    <dl className="tabular mt-6 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] divide-x divide-line border-y border-line py-4 text-sm">
       <div className="flex flex-col-reverse justify-end pr-4">
         <dt className="text-muted">service fee on rentals</dt>
         <dd className="font-display text-xl">{currentTerms.fees.userPercent[tier]}%</dd>
