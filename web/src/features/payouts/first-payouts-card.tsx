@@ -1,5 +1,6 @@
 import { firstPayouts } from '@borough/domain/payouts/first-payouts';
 import { releasedWithin } from '@borough/domain/payouts/payout-clock.rules';
+import { ChevronDown } from 'lucide-react';
 import { Card } from '../../ui/parts/card.tsx';
 
 /** When owners get paid, and why their first payouts take longer; `folds` has it open on a press. */
@@ -8,11 +9,17 @@ export function FirstPayoutsCard({ folds = false }: { folds?: boolean }) {
   return (
     <Card id="when-paid" aria-labelledby="when-paid-heading">
       {folds ? (
-        <details>
-          <summary className="-my-2 min-h-11 cursor-pointer py-2">
-            <h3 id="when-paid-heading" className="inline text-lg">
+        <details className="group">
+          <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+            <h3 id="when-paid-heading" className="text-lg">
               {title}
             </h3>
+            <ChevronDown
+              aria-hidden
+              size={20}
+              strokeWidth={1.75}
+              className="shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
           </summary>
           <Rules />
         </details>

@@ -16,18 +16,19 @@ export function PageOpening({ title, lead, drawing, children }: PageOpeningProps
     <header
       className={classes(
         'mb-8',
-        drawing &&
-          'flex flex-wrap-reverse items-center justify-between gap-4 rounded-card bg-sunk p-5 md:p-8',
+        drawing && 'flex items-center justify-between gap-4 rounded-card bg-sunk p-5 md:px-8 md:py-6',
       )}
     >
-      <div className="max-w-[62ch] min-w-0 flex-1 basis-60">
+      <div className="max-w-[62ch] min-w-0 flex-1">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        <p className="mt-4 text-lg text-muted">{lead}</p>
+        <p className="mt-2 text-lg text-muted md:mt-4">{lead}</p>
         {children}
       </div>
       {drawing && (
-        // Narrow screens have it above the words.
-        <div className="shrink-0 text-brick print:hidden" style={{ width: 'clamp(6rem, 14vw, 11rem)' }}>
+        <div
+          className="shrink-0 self-start text-brick md:self-center print:hidden"
+          style={{ width: 'clamp(4rem, 12vw, 9rem)' }}
+        >
           <Drawing name={drawing} />
         </div>
       )}

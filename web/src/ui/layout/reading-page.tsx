@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { dayInFull } from '../../lib/time/full-day.ts';
 import { Page } from './page.tsx';
+import { classes } from '../parts/class-names.ts';
 import type { DrawingName } from '../pictures/drawing.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -41,7 +42,12 @@ export function ReadingPage({ title, lead, drawing, sections, revised, before, a
       </PageOpening>
       {before && <div className="pb-6 md:pb-10">{before}</div>}
       {sections.length > 0 && (
-        <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[230px_1fr] lg:pt-12">
+        <div
+          className={classes(
+            'gap-16 lg:grid lg:grid-cols-[230px_1fr]',
+            drawing ? 'lg:pt-4' : 'border-t border-line pt-8 lg:pt-12',
+          )}
+        >
           <div className="print:hidden">
             <FoldedContents sections={sections} />
             <div className="sticky top-28 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto lg:block">
