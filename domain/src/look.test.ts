@@ -29,7 +29,7 @@ test('a color that cannot be read is named, with what it hides and what to do', 
   expect(Object.keys(whyNotReadable(lookOf({ ...none, ground: '#405060' })))).toContain('ground');
 });
 
-test('whatever is accepted reads everywhere, by day and by night', () => {
+test('every accepted color is readable everywhere, in light and dark', () => {
   fc.assert(
     fc.property(color, color, color, (accent, second, ground) => {
       const look = lookOf({ accent, second, ground });

@@ -15,7 +15,7 @@ export interface ChosenColors {
 
 export const usualColors: ChosenColors = { accent: '#b5451f', second: '#1e6b58', ground: '#fbf8f3' };
 
-/** What text needs against what it stands on. */
+/** The contrast text needs with its background. */
 export const leastContrast = 4.5;
 
 type Channels = readonly [number, number, number];
@@ -55,7 +55,7 @@ export function contrast(one: Color, other: Color): number {
 const white = '#ffffff';
 const black = '#000000';
 
-/** The least change toward white that reads on all of what it then stands on. */
+/** The least change toward white that is readable on every background it then has. */
 function lightened(color: Color, groundsOf: (tried: Color) => readonly Color[], least: number): Color {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = mixed(color, white, share);
@@ -153,7 +153,7 @@ export function lookOf({
   return { isUsual: false, light: lightTheme(colors), dark: darkTheme(colors), pictures };
 }
 
-/** Which text stands on what, with what decides it: one of the chosen colors. */
+/** Which text is on which background, and which chosen color decides it. */
 const readings: readonly { text: keyof Theme; on: keyof Theme; by: keyof ChosenColors; says: string }[] = [
   { text: 'ink', on: 'paper', by: 'ground', says: 'text on the background' },
   { text: 'muted', on: 'paper', by: 'ground', says: 'small text on the background' },

@@ -2,7 +2,7 @@
 -- owner of the schema and steps down at once (docs/decisions tells why).
 --
 --   anon           a visitor: public columns of public rows
---   authenticated  a signed-in person, whose id stands in request.jwt.claims: own rows too, by policy
+--   authenticated  a signed-in person, whose id is in request.jwt.claims: own rows too, by policy
 --   service_role   our commands, workers and webhooks: every row by policy, but owner of nothing
 --   borough_none   what a pooled connection is between two transactions: no right at all
 --   borough_auth   the sign-in library: the tables of schema accounts and nothing else

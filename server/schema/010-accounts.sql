@@ -50,7 +50,7 @@ create table accounts."account" (
   "email" text
 );
 create index "account_userId_idx" on accounts."account" ("userId");
--- Whoever proves to be somebody at a provider is one person here, linked once.
+-- A person at a provider is one person here, linked once.
 create unique index "account_identity_idx" on accounts."account" ("providerId", "accountId");
 create unique index "account_user_provider_idx" on accounts."account" ("userId", "providerId");
 

@@ -1,6 +1,6 @@
--- What lists show of a person, as the members of a JSON object, so that whoever reads can add others. A function of the row alone,
+-- What lists show of a person, as the members of a JSON object, so that queries can add others. A function of the row alone,
 -- which is what lets the row keep it: no write can forget it. After a change here, the kept texts are those of before; `npm run
--- cards:check` finds them, so the migration that changes it keeps them anew.
+-- cards:check` finds them, so the migration that changes it computes them again.
 create function public.owner_card(
   id uuid, display_name text, avatar_url text, email_verified boolean, id_verified boolean, trust_score integer
 ) returns text
@@ -74,7 +74,7 @@ create table public.profiles (
   -- Suspended while suspended_at is set; suspended_until says when a job lifts it (null: for good).
   suspended_at timestamptz,
   suspended_until timestamptz check (suspended_until > suspended_at),
-  -- Banned, and with nothing left to finish: nobody signs in any more.
+  -- Banned, and with nothing left to finish: nobody signs in anymore.
   closed_at timestamptz(3)
     constraint profiles_closed_when_banned
     check (closed_at is null or (suspended_at is not null and suspended_until is null)),

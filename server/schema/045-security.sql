@@ -1,5 +1,5 @@
 -- A change of address under way, one per person: a link to the old address approves it, then one to the new
--- address makes it. Whoever lost the old mailbox waits instead, until `waits_until`; then the new address gets its link.
+-- address makes it. Someone who lost the old mailbox waits until `waits_until` instead; then the new address gets its link.
 -- Only hashes of the links are kept. Without a link to the new address (somebody else has it) the change looks the
 -- same and never ends.
 create table accounts.email_changes (

@@ -92,7 +92,7 @@ revoke all on accounts.second_factors, accounts.recovery_codes, accounts.passkey
   from public, anon, authenticated, service_role;
 grant select, insert, update, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys,
   accounts.passkey_challenges, accounts.pending_sign_ins, accounts.proof_codes, accounts.sign_in_codes to service_role;
--- An account that goes to whoever owns its mailbox loses the factors of whoever began it.
+-- An account claimed by the owner of its mailbox loses the factors of the person who created it.
 grant select, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys to borough_auth;
 
 create policy commands on accounts.second_factors to service_role using (true) with check (true);
@@ -121,7 +121,7 @@ $$;
 revoke all on function accounts.ways_to_sign_in(uuid) from public, anon, authenticated, service_role;
 grant execute on function accounts.ways_to_sign_in(uuid) to service_role;
 
--- Whoever has no factor left has no session in which one was shown: commands may not touch sessions themselves.
+-- Someone without factors has no session in which one was shown. Commands may not touch sessions themselves.
 create function accounts.forget_factor_passed(person uuid) returns void
   language sql security definer
   set search_path = ''
@@ -131,7 +131,7 @@ $$;
 revoke all on function accounts.forget_factor_passed(uuid) from public, anon, authenticated, service_role;
 grant execute on function accounts.forget_factor_passed(uuid) to service_role;
 
--- Whoever got as far as a code or the second factor with a password that is no longer one begins again.
+-- Someone who reached the code or second factor with a password that has since changed starts over.
 create function accounts.end_pending_sign_ins() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -148,7 +148,7 @@ create trigger new_password_ends_pending_sign_ins after update of "password" on 
   for each row when (old."password" is distinct from new."password")
   execute function accounts.end_pending_sign_ins();
 
--- Whoever takes away a way to sign in takes the person first, so that two at once do not take the last two.
+-- Removing a way to sign in locks the person first, so that two removals at once can't take the last two.
 create function accounts.lock_person(person uuid) returns void
   language sql security definer
   set search_path = ''

@@ -87,7 +87,7 @@ $$;
 revoke all on function accounts.person_of_app_token(text, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function accounts.person_of_app_token(text, timestamptz) to borough_auth;
 
--- Whoever changes or resets a password shuts everybody else out, programs included, whichever way it was set.
+-- Changing or resetting a password ends all other access, programs included, however it was set.
 create function accounts.revoke_app_tokens_with_password() returns trigger
   language plpgsql security definer
   set search_path = ''

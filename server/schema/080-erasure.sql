@@ -26,8 +26,8 @@ $$;
 revoke all on function accounts.remove_erased_account(uuid) from public, anon, authenticated, service_role;
 grant execute on function accounts.remove_erased_account(uuid) to service_role;
 
--- Nothing new begins with somebody who is gone. The lock is the one the foreign key takes anyway, taken before the look:
--- whoever is being erased right now is waited for, and then seen as gone.
+-- Nothing new begins with someone who is gone. The lock is the one the foreign key takes anyway, taken before the look:
+-- it waits for an erasure under way, and then sees that the person is gone.
 create function public.require_present_owner() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -3,7 +3,7 @@ create table public.categories (
   created_at timestamptz not null default now(),
   name text not null unique check (btrim(name) <> ''),
   description text,
-  -- The picture of its tile; one of our own or an uploaded one ends in -640.webp, and has one half as wide beside it.
+  -- The picture of its tile; one of our own or an uploaded one ends in -640.webp, and comes with one half as wide.
   image_url text,
   -- The place of its tile on the first page, from 1. Those without one come last. Lists go by name.
   place integer constraint categories_place_check check (place > 0),

@@ -63,7 +63,7 @@ create table public.items (
   public_longitude double precision check (public_longitude between -180 and 180),
   pickup_address text check (char_length(pickup_address) <= 200),
   time_zone text not null,
-  -- What owner and renter look at together at pickup and return; for the owner and whoever books.
+  -- What owner and renter check together at pickup and return; shown to the owner and to renters who book.
   checklist text[] not null default '{}' constraint items_checklist_length check (cardinality(checklist) <= 12),
   constraint items_point_is_a_pair check ((latitude is null) = (longitude is null)),
   constraint items_public_point_is_a_pair check ((public_latitude is null) = (public_longitude is null)),

@@ -12,7 +12,7 @@ create table public.wanted_posts (
   start_date date,
   end_date date,
   max_cents integer constraint wanted_posts_max_cents_check check (max_cents > 0),
-  -- When it ends by itself, or when its person ended it.
+  -- When it ends automatically, or when its person ended it.
   ends_at timestamptz(3) not null,
   -- Taken down by an admin: nobody else sees it.
   removed_at timestamptz,

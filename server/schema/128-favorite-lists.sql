@@ -1,10 +1,10 @@
--- Lists of items that somebody puts together, for a move or a party. Whoever has the address of a shared one may read it.
+-- Lists of items that someone puts together, for a move or a party. Anyone with a shared list's address may read it.
 create table public.favorite_lists (
   id uuid default gen_random_uuid() constraint favorite_lists_pkey primary key,
   person_id uuid not null constraint favorite_lists_person_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz(3) not null,
   name text not null constraint favorite_lists_name_check check (btrim(name) <> '' and char_length(name) <= 60),
-  -- The secret in the address; another one whenever it is shared anew. Null while it isn't shared.
+  -- The secret in the address; each time it is shared again, it gets a new one. Null while it isn't shared.
   share_id uuid constraint favorite_lists_share_id_key unique
 );
 create index favorite_lists_of_person on public.favorite_lists (person_id, created_at desc);

@@ -1,6 +1,6 @@
 -- The texts of pages and the articles of the blog, as Markdown. Each change is another version; the latest one counts, and one without
--- a text takes an article down and leaves a page to the text that comes with the product. Operators publish in the console; whoever
--- runs the server, as the owner of the database, by a command. Lines are added, never changed: there is no right to.
+-- a text takes an article down and leaves a page to the text that comes with the product. Operators publish in the console,
+-- or on the server, as the owner of the database, by a command. Lines are added, never changed: there is no right to.
 create table public.site_texts (
   kind text not null constraint site_texts_kind_known check (kind in ('page', 'article')),
   slug text not null constraint site_texts_slug_form
@@ -8,7 +8,7 @@ create table public.site_texts (
   version integer not null constraint site_texts_version_counted check (version >= 1),
   published_at timestamptz(3) not null default now(),
   source text constraint site_texts_source_length check (char_length(source) between 1 and 200000),
-  -- Null: whoever runs the server published it by a command.
+  -- Null: published by a command on the server.
   author_id uuid constraint site_texts_author_id_fkey references public.profiles (id),
   -- What changed, in the author's words; of the terms, every member reads it.
   note text constraint site_texts_note_length check (btrim(note) <> '' and char_length(note) <= 2000),

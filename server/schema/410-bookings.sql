@@ -191,6 +191,6 @@ create policy parties on public.bookings for select to authenticated
     or ((select public.caller_id()) = owner_id and (kind = 'request' or paid_at is not null)));
 create policy commands on public.bookings to service_role using (true) with check (true);
 
--- Who has booked an item may read it, whatever became of it.
+-- People who have booked an item may read it, whatever became of it.
 create policy parties on public.items for select to authenticated
   using (id in (select b.item_id from public.bookings b where b.renter_id = (select public.caller_id())));

@@ -1,4 +1,4 @@
--- What happened to a booking, in order. Append-only: nobody, our own commands included, may change a line.
+-- What happened to a booking, in order. Append-only: no one, our own commands included, may change a line.
 create table public.booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references public.bookings (id),

@@ -6,7 +6,7 @@ create table public.waiting_dates (
   start_date date not null,
   end_date date not null,
   created_at timestamptz(3) not null,
-  -- Told once; whoever wants to wait again gets a new row.
+  -- Told once; waiting again takes a new row.
   told_at timestamptz(3),
   constraint waiting_dates_in_order check (start_date <= end_date),
   constraint waiting_dates_once unique (person_id, item_id, start_date, end_date)

@@ -1,4 +1,4 @@
--- What about an item became better for somebody who may have asked to hear of it. The clock takes these rows every minute,
+-- What became better about an item, for people who may have asked to be told. The clock takes these rows every minute,
 -- tells whom they concern, and deletes them, in one transaction.
 create table public.item_changes (
   id bigint generated always as identity constraint item_changes_pkey primary key,

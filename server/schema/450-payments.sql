@@ -64,7 +64,7 @@ create table public.stripe_events (
   object_id text,
   payload jsonb,
   received_at timestamptz not null default now(),
-  -- When the provider delivered it; null for one that never came by itself, and that we had to ask for.
+  -- When the provider delivered it; null for one that was never delivered, and that we had to fetch.
   delivered_at timestamptz,
   processed_at timestamptz,
   outcome text
@@ -80,7 +80,7 @@ create table public.stripe_customers (
   customer_id text not null unique
 );
 
--- The deposit, beside the booking and never part of its total. It is secured by holds on the renter's card.
+-- The deposit, separate from the booking and never part of its total. It is secured by holds on the renter's card.
 create table public.deposits (
   booking_id uuid primary key references public.bookings (id),
   amount_cents integer not null check (amount_cents >= 0),
@@ -90,7 +90,7 @@ create table public.deposits (
   due_at timestamptz(3),
   -- The booking is cancelled unless the deposit is held by then; null once that can no longer happen.
   needed_by timestamptz(3),
-  -- The hold cannot go on by itself: until when another card can take its place.
+  -- The hold can't be renewed: until when another card can take its place.
   card_by timestamptz(3),
   -- When the clock next has something to do (domain/src/deposits/deposit-clock.rules.ts).
   next_at timestamptz(3),
@@ -120,7 +120,7 @@ create table public.deposits (
 );
 create index deposits_next on public.deposits (next_at) where next_at is not null;
 
--- One hold on a card. At most one stands for a deposit, beside one that is taking its place.
+-- One hold on a card. A deposit has at most one, plus one that is replacing it.
 create table public.deposit_holds (
   booking_id uuid not null constraint deposit_holds_booking_id_fkey references public.deposits (booking_id),
   seq integer not null constraint deposit_holds_counted check (seq > 0),
@@ -131,7 +131,7 @@ create table public.deposit_holds (
   -- The provider's id of it.
   intent_id text constraint deposit_holds_one_of_intent unique,
   cents integer not null constraint deposit_holds_something check (cents > 0),
-  -- The provider lets it go by itself then, as far as it said so.
+  -- The provider releases it then, if it said so.
   expires_at timestamptz(3),
   -- The call that places it; none when the renter placed it on a page of the provider.
   operation_id uuid

@@ -1,4 +1,4 @@
--- What was paid: each payment of the provider is a row, beside the refunds of it (455). What is sold besides rentals will be a
+-- What was paid: each payment of the provider is a row, next to its refunds (455). What is sold besides rentals will be a
 -- purpose of its own.
 create table public.payments (
   id uuid not null default gen_random_uuid() constraint payments_pkey primary key,
@@ -7,7 +7,7 @@ create table public.payments (
   subject_type text not null
     constraint payments_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
-  -- Unasked is money nobody asked for: a second payment, or one that fits no booking any more.
+  -- Unasked is money no one asked for: a second payment, or one that no longer fits a booking.
   purpose text not null
     constraint payments_purpose_known check (purpose in ('rental', 'unasked', 'debt')),
   payment_intent_id text not null constraint payments_one_of_intent unique,

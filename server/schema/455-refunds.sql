@@ -92,7 +92,7 @@ create table public.fraud_warnings (
     constraint fraud_warnings_subject_known check (subject_type in ('booking', 'person', 'payout', 'debt')),
   subject_id uuid not null,
   fraud_type text not null,
-  -- When an admin looked at it and found nothing; who did and why stands with the other acts of admins.
+  -- When an admin looked at it and found nothing; who and why is among the acts of admins.
   cleared_at timestamptz(3)
 );
 create index fraud_warnings_of_payment on public.fraud_warnings (payment_intent_id);

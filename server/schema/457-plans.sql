@@ -14,7 +14,7 @@ create table public.plan_subscriptions (
   provider_session_id text constraint plan_subscriptions_one_of_session unique,
   url text,
   page_ends_at timestamptz(3) not null,
-  -- What the person agreed to: that it renews by itself.
+  -- What the person agreed to: that it renews automatically.
   consent_version text not null,
   consent_words text not null,
   consented_at timestamptz(3) not null,
@@ -27,7 +27,7 @@ create table public.plan_subscriptions (
   ends_with_period boolean not null default false,
   period_end timestamptz(3),
   started_at timestamptz(3),
-  -- When the provider was asked for what stands here; an answer to an earlier question changes nothing any more.
+  -- When the provider was asked for what is stored here; an answer to an earlier request no longer changes it.
   asked_at timestamptz(3),
   -- When the person was last reminded that it renews.
   reminded_at timestamptz(3),

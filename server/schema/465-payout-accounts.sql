@@ -22,7 +22,7 @@ create table public.payout_accounts (
   bank_last4 text,
   -- When it was last replaced by another; payouts pause for a while.
   bank_changed_at timestamptz(3),
-  -- When the provider was asked for what stands here; an answer to an earlier question changes nothing any more.
+  -- When the provider was asked for what is stored here; an answer to an earlier request no longer changes it.
   asked_at timestamptz(3),
   constraint payout_accounts_of_provider_once_asked check (asked_at is null or provider_account_id is not null)
 );

@@ -1,5 +1,5 @@
 -- What owners are paid: one row for each booking and purpose (but see below), moved by domain/src/payouts/payout.machine.ts. What it comes to is
--- never more than the ledger says is owed; what was sent stands there, too.
+-- never more than the ledger says is owed; what was sent is there, too.
 create table public.payouts (
   id uuid not null default gen_random_uuid() constraint payouts_pkey primary key,
   created_at timestamptz(3) not null,
@@ -62,7 +62,7 @@ create index payouts_next on public.payouts (next_at) where next_at is not null;
 create index payouts_unsent on public.payouts (due_at, id) where state in ('due', 'waiting', 'frozen', 'sending', 'failed');
 create index payouts_of_bank_payout on public.payouts (bank_payout_id) where bank_payout_id is not null;
 
--- What the provider pays from an owner's balance to their bank, by itself. A bank may send it back days later.
+-- What the provider automatically pays from an owner's balance to their bank. A bank may return it days later.
 create table public.bank_payouts (
   id uuid not null default gen_random_uuid() constraint bank_payouts_pkey primary key,
   created_at timestamptz(3) not null,

@@ -1,6 +1,6 @@
 -- What people say and show about a rental, in order: photos of a hand-over, its checklist and note, statements of a case. Each row of
--- a booking carries the hash of the one before (domain/src/evidence/chain.rules.ts says over what), so that whoever has the last hash
--- notices any other row that was changed, left out or added. Append-only: nobody, our own commands included, may change a row.
+-- a booking carries the hash of the one before (domain/src/evidence/chain.rules.ts says over what), so that anyone with the last hash
+-- notices any other row that was changed, left out or added. Append-only: no one, our own commands included, may change a row.
 create table public.evidence (
   id uuid constraint evidence_pkey primary key,
   booking_id uuid not null constraint evidence_booking_id_fkey references public.bookings (id),
@@ -72,7 +72,7 @@ create trigger evidence_never_changes before update on public.evidence
 create trigger evidence_never_emptied before truncate on public.evidence
   for each statement execute function public.evidence_never_changes();
 
--- A row continues the chain of its booking, whoever writes it.
+-- A row continues the chain of its booking, no matter who writes it.
 create function public.evidence_continues() returns trigger
   language plpgsql security definer
   set search_path = ''

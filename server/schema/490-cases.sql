@@ -157,7 +157,7 @@ create table public.case_decisions (
     check (cardinality(evidence) > 0 and array_position(evidence, null) is null),
   constraint case_decisions_decide_something check (num_nonnulls(verdict, cents) = 1),
   constraint case_decisions_stake_of_amount check (cents is null or cents <= stake_cents),
-  -- Decided by one admin, whoever they had dealt with and however much it is about, since nobody else had for a week.
+  -- Decided by one admin, regardless of whom they had dealt with and of the amount, because no one else had for a week.
   alone boolean not null default false,
   constraint case_decisions_above_limit_need_second check (stake_cents <= 50000 or agreed_by is not null or alone),
   constraint case_decisions_second_is_another check (agreed_by <> admin_id),

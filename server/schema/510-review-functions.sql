@@ -89,7 +89,7 @@ create trigger reviews_counted_when_hidden after update on public.reviews
   for each row when ((old.hidden_at, old.uncounted) is distinct from (new.hidden_at, new.uncounted))
   execute function public.count_revealed_review();
 
--- A rental is reviewed from the moment it is completed, whatever completes it.
+-- A rental can be reviewed from the moment it is completed, no matter what completes it.
 create function public.open_reviews() returns trigger
   language plpgsql security definer
   set search_path = ''

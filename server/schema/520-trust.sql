@@ -1,4 +1,4 @@
--- What changed somebody's trust score: the points of each line after it, and their sum. The score is computed by the program from
+-- What changed a person's trust score: the points of each line after it, and their sum. The score is computed by the program from
 -- facts alone; nobody types it.
 create table public.trust_changes (
   id bigint constraint trust_changes_pkey primary key generated always as identity,

@@ -19,7 +19,7 @@ create policy commands on public.admin_users for select to service_role using (t
 create table public.admin_changes (
   id bigint generated always as identity constraint admin_changes_pkey primary key,
   changed_at timestamptz(3) not null default now(),
-  -- Null: whoever runs the server, by a command or the link it printed.
+  -- Null: added on the server, by a command or with the link it printed.
   author_id uuid constraint admin_changes_author_id_fkey references public.profiles (id),
   person_id uuid not null constraint admin_changes_person_id_fkey references public.profiles (id) on delete cascade,
   -- Null: none.
@@ -37,7 +37,7 @@ revoke all on public.admin_changes from public, anon, authenticated, service_rol
 grant select on public.admin_changes to service_role;
 create policy commands on public.admin_changes for select to service_role using (true);
 
--- Who becomes an admin with a link that whoever runs the server made with a command; only its hash is kept. They alone, as the
+-- Who becomes an admin with a link made by a command on the server; only its hash is kept. They alone, as the
 -- owner of the database, write here.
 create table accounts.admin_invitations (
   email text constraint admin_invitations_pkey primary key,
@@ -144,7 +144,7 @@ as $$
 $$;
 revoke all on function accounts.has_factor(uuid) from public, anon, authenticated, service_role;
 
--- Whoever loses the last second factor has an admin's rights again only after another link: else the password alone, and a
+-- An admin who loses the last second factor regains their rights only with another link: otherwise the password alone, and a
 -- factor added with it, would be enough.
 create function accounts.forget_vouched_factor() returns trigger
   language plpgsql security definer
@@ -164,8 +164,8 @@ create trigger passkey_vouched after delete on accounts.passkeys
   for each row execute function accounts.forget_vouched_factor();
 
 -- Someone can always run the site: the last operator whose rights count is neither removed, nor made a moderator, nor suspended, nor
--- kept out. Whoever is under review can't act and doesn't count. One who loses their second factor stays on the list without a right
--- until an operator appoints them again, or whoever runs the server sends another link. All who change that wait for each other, so two operators cannot go at once.
+-- kept out. Operators under review can't act and don't count. One who loses their second factor stays on the list without a right
+-- until an operator appoints them again, or a command on the server makes another link. Changes wait for each other, so that two operators can't leave at once.
 create function public.keep_an_operator() returns trigger
   language plpgsql security definer
   set search_path = ''

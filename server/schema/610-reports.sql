@@ -117,7 +117,7 @@ revoke all on function public.keep_reported() from public, anon, authenticated, 
 create trigger reports_keep_reported before insert on public.reports
   for each row execute function public.keep_reported();
 
--- When it was settled is kept whatever way that is written: until a while later its pictures are kept, too.
+-- When it was settled is always kept; its pictures are kept until a while later.
 create function public.note_settled() returns trigger
   language plpgsql
   set search_path = ''

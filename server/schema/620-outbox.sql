@@ -23,7 +23,7 @@ create table public.outbox_messages (
   useless_after timestamptz(3),
   -- Its reader has quiet hours until then; null once it is to be sent.
   waits_until timestamptz(3),
-  -- Somebody is sending it just now; a worker that dies meanwhile lets go when this is over.
+  -- A worker is sending it until then; if the worker dies, others may take over afterward.
   taken_until timestamptz(3),
   -- The entry of the calendar file the mail carries; null for a mail without one.
   calendar_entry jsonb,

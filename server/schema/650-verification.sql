@@ -54,7 +54,7 @@ create policy own on public.verification_requests for select to authenticated us
 create policy commands on public.verification_requests to service_role using (true) with check (true);
 
 -- Where each document lies in the private store, and the key it is encrypted with, itself encrypted. A role of its own reads
--- this and nothing else; without the row nobody reads the file any more, wherever a copy of it is.
+-- this and nothing else; without the row nobody reads the file anymore, wherever a copy of it is.
 create table public.id_documents (
   id uuid constraint id_documents_pkey primary key,
   request_id uuid not null

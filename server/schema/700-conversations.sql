@@ -92,6 +92,6 @@ revoke all on function public.message_read_at(uuid), public.unread_messages(), p
 grant execute on function public.message_read_at(uuid), public.unread_messages(), public.unread_messages(uuid)
   to authenticated;
 
--- Who talks about an item may read it, whatever became of it.
+-- People in a conversation about an item may read it, whatever became of it.
 create policy participants on public.items for select to authenticated
   using (id in (select c.item_id from public.conversations c where c.renter_id = (select public.caller_id())));

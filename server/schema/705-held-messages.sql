@@ -1,5 +1,5 @@
 -- The text of a message the filter holds back until an admin releases it, or until nobody did in a day. The message itself says
--- '[Content Filtered]', whatever way it is read: in a list, through an event, by a search or in plain SQL.
+-- '[Content Filtered]', however it is read: in a list, through an event, by a search or in plain SQL.
 -- Only its sender reads the text meanwhile.
 create table public.held_messages (
   -- The text goes before its message, in the same statement.
@@ -7,7 +7,7 @@ create table public.held_messages (
   sender_id uuid not null constraint held_messages_sender_id_fkey references public.profiles (id) on delete restrict,
   held_at timestamptz(3) not null default now(),
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
-  -- What the filter found, for whoever reviews it.
+  -- What the filter found, for the reviewer.
   hits jsonb not null default '[]',
   -- What an admin decided, and why: a message that is released has its text again; one that is upheld never gets it,
   -- and its sender reads the reason; one nobody looked at in a day is 'returned' to its sender, who is told.

@@ -1,6 +1,6 @@
 -- What the open pages of a person are told as it happens: their events, numbered from 1 without a gap. The
 -- number is taken from the person's counter in the transaction that writes, which holds the counter until it
--- commits: whoever sees number 7 sees 1 to 6 too, and never a smaller number later. Events are kept for a
+-- commits: a reader who sees number 7 also sees 1 to 6, and never a smaller number later. Events are kept for a
 -- week; a page that was away for longer starts over.
 create table public.person_event_counters (
   person_id uuid primary key references public.profiles (id) on delete cascade,
@@ -31,7 +31,7 @@ create policy own on public.person_events for select to authenticated
 create policy commands on public.person_event_counters to service_role using (true) with check (true);
 create policy commands on public.person_events to service_role using (true) with check (true);
 
--- A session or an app token that ends, by whatever way and on whatever server, ends its open streams.
+-- A session or an app token that ends, in any way and on any server, ends its open streams.
 create function public.announce_ended_session() returns trigger
   language plpgsql
   set search_path = ''

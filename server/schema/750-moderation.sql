@@ -83,7 +83,7 @@ $$;
 revoke all on function public.forget_addresses_in_acts(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.forget_addresses_in_acts(text[]) to service_role;
 
--- What a person says against a decision about them, once for each. Whoever decides about it writes another act.
+-- What a person says against a decision about them, once for each. The decision is another act.
 create table public.moderation_appeals (
   act_id uuid constraint moderation_appeals_pkey primary key
     constraint moderation_appeals_act_id_fkey references public.moderation_acts (id),

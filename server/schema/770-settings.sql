@@ -5,7 +5,7 @@ create table public.settings (
   section text not null constraint settings_section_form check (section ~ '^[a-z]+(-[a-z]+)*$' and char_length(section) <= 80),
   version integer not null constraint settings_version_counted check (version >= 1),
   set_at timestamptz(3) not null default now(),
-  -- Null: whoever runs the server set it by a command, as the owner of the database.
+  -- Null: set by a command on the server, as the owner of the database.
   author_id uuid constraint settings_author_id_fkey references public.profiles (id),
   reason text constraint settings_reason_length check (btrim(reason) <> '' and char_length(reason) <= 500),
   value json not null,

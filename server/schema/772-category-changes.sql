@@ -29,7 +29,7 @@ create policy changed_by_operators on public.category_changes for insert to serv
 create trigger category_changes_by_operators before insert on public.category_changes
   for each row execute function public.require_operator_author();
 
--- A command changes categories only beside a line that names the operator who did.
+-- A command changes categories only together with a line that names the operator who did.
 create function public.require_category_change() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,4 +1,4 @@
--- What Health shows beside the tables of the program itself. Nothing here is about a person.
+-- What Health shows besides the program's own tables. Nothing here is about a person.
 
 -- What each running process says about itself, three times a minute.
 create table public.process_notes (

@@ -47,7 +47,7 @@ async function aSituation(stack: AsyncDisposableStack) {
   return { db, server, port, item, head };
 }
 
-test('stopping takes at most ten seconds unless an upload goes on, and answers what was already asked', async () => {
+test('stopping takes at most ten seconds unless an upload is under way, and answers open requests', async () => {
   await using stack = new AsyncDisposableStack();
   const { server, port, item, head } = await aSituation(stack);
   const stream = await aConnection(port);
@@ -87,7 +87,7 @@ test('stopping takes at most ten seconds unless an upload goes on, and answers w
   expect(slow.heard()).toMatch(/^HTTP\/1.1 4\d\d /);
 }, 60_000);
 
-test('an upload that goes on after stopping began is finished, kept and answered', async () => {
+test('an upload under way when stopping begins is finished, kept and answered', async () => {
   await using stack = new AsyncDisposableStack();
   const { db, server, port, item, head } = await aSituation(stack);
   // Noise makes a photo of more than half a megabyte, which a slow phone sends at a pace we take.

@@ -257,7 +257,7 @@ describe('an account', () => {
 });
 
 describe('a link', () => {
-  test('leads to the pages once, and then where it can be had anew', async () => {
+  test('leads to the pages once, and then to where a new one can be had', async () => {
     await using world = await aSimulator();
     const { id } = await world.stripe.v2.core.accounts.create(aRecipient());
     const { url } = await aLink(world, id);

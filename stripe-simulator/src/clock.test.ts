@@ -18,7 +18,7 @@ test('the clock is moved at once, and answers where it stands', async () => {
   expect(world.simulator.clock.offset()).toBe(hour);
 });
 
-test('who embeds it may say how the time passes, and the answer waits for that', async () => {
+test('the program that embeds it may say how time passes, and the answer waits for that', async () => {
   const stops: string[] = [];
   await using world = await aSimulator({
     standsAt: new Date('2027-01-01T09:00:00Z'),

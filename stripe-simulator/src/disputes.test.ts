@@ -120,7 +120,7 @@ describe('a dispute', () => {
     expect((await world.stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
   });
 
-  test('that is accepted, or answered badly, is lost, and nothing changes any more', async () => {
+  test('that is accepted, or answered badly, is lost, and nothing changes anymore', async () => {
     await using world = await aSimulator();
     for (const lose of [
       (id: string) => world.stripe.disputes.close(id),

@@ -18,7 +18,7 @@ const settled: Unsettled = {
 const now = new Date('2026-06-30T12:00:00Z');
 const inGoodStanding = { suspended: false, reportedAt: null, unpaidCents: 0, debtCents: 0, disputed: false };
 
-test('what one is owed and owes stands in the way, with the amount', () => {
+test('open amounts either way prevent deletion, and are named', () => {
   const money = { ...inGoodStanding, unpaidCents: 4000, debtCents: 720 };
   expect(obstaclesTo(money, [], now).map(({ kind, words }) => [kind, words])).toEqual([
     ['payout', "We still owe you $40. Set up payouts and wait until it's been sent."],

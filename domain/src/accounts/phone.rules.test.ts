@@ -24,7 +24,7 @@ test('numbers of other countries are known as such, those that share +1 included
   expect(typedPhone('0151 23456789', ['DE'])).toMatchObject({ number: '+4915123456789' });
 });
 
-test('what no text message reaches is no number of ours', () => {
+test('a number that text messages can’t reach is refused', () => {
   for (const typed of [
     '',
     'call me',

@@ -15,7 +15,7 @@ import { SavedQuerySchema } from './saved-search.contract.ts';
 const meet = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
 const austin = { lat: 30.27, lng: -97.74 };
 
-test('what is within the circle of a search, and of its category, always has one of its keys', () => {
+test('an item within a search’s circle and category always has one of its keys', () => {
   const point = fc.record({
     lat: fc.double({ min: 18, max: 72, noNaN: true }),
     lng: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
@@ -70,7 +70,7 @@ test.each([
   expect(meet(cellsOfSearch(search), cellsOfItem(item))).toBe(looked);
 });
 
-test('what a map shows counts as a place of its own', () => {
+test('a map’s area counts as a place of its own', () => {
   const box = { south: 30.1, north: 31.2, west: -98.5, east: -97.2 };
   const looked = (at: { lat: number; lng: number }, of = box) =>
     meet(

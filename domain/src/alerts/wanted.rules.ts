@@ -6,7 +6,7 @@ import { savedQueryOf } from './saved-query.rules.ts';
 /** How many wanted posts of one person can be open at the same time. */
 export const maxWanted = 3;
 
-/** After how many days a wanted post ends by itself. */
+/** After how many days a wanted post ends automatically. */
 export const wantedDays = 14;
 
 /** The longest words that say what someone is looking for, in characters. */
@@ -21,7 +21,7 @@ export const maxOffers = 3;
 /** How long an owner who was just told of wanted posts isn't told of more. */
 export const ownerRests = 24 * hour;
 
-/** When a wanted post ends by itself: after two weeks, or once its dates have begun everywhere. Already past for dates that have. */
+/** When a wanted post ends automatically: after two weeks, or once its dates have begun everywhere. Already past for dates that have. */
 export function wantedEndsAt(dates: DayRange | null, now: Date): Date {
   const atLatest = after(now, wantedDays * 24 * hour);
   return dates ? earliest(atLatest, after(new Date(`${dates.startDate}T00:00:00Z`), 48 * hour)) : atLatest;

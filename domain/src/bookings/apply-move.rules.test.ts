@@ -301,7 +301,7 @@ const calledOff: Step[] = [
   { do: 'cancel', which: 0 },
 ];
 
-test('whatever people and the clock do, no day is promised twice, nothing waits in vain, and the books balance', () => {
+test('whatever people and the clock do, no day is promised twice, nothing waits forever, and the books balance', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

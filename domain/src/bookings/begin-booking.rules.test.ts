@@ -43,7 +43,7 @@ test('an item is booked by others than its owner, while it is listed, between pe
   expect(whyNotFrom(gone, { renterId: 'olive', dealing: 'dealing.blocked' })).toBe('item.not-found');
 });
 
-test('taken days are refused with the instant they may be free again, unless a booking stands there', () => {
+test('taken days are refused with the instant they may be free again, unless a booking has them', () => {
   const until = after(now, 36 * minute);
   const held = booking({ holdExpiresAt: until });
   expect(whyNotFree(world(), range, now)).toBeNull();
@@ -121,7 +121,7 @@ test('a fourth address on one day is for people who are known', () => {
   expect(whyNotWithinLimits({ ...of, renter: { ...renter, openings, isKnown: true } }, now)).toBeNull();
 });
 
-test('what is worth much is rented by those with a verified ID; the refusal names what is missing', () => {
+test('expensive items are rented to people with a verified ID; the refusal names what is missing', () => {
   const renter = { phoneConfirmed: true, idApproved: false, openCents: 0, upcoming: 0 };
   const cheap = { dailyPriceCents: 500, subtotalCents: 1_000, depositCents: 0 };
   const dear = { ...cheap, depositCents: usualGates.idFromDepositCents };

@@ -55,7 +55,7 @@ describe('the calendar file of a booking', () => {
     expect(after).toContain('SEQUENCE:5');
   });
 
-  it('is provisional until it is paid, and names no place when there is none', () => {
+  it('is provisional until it is paid, and names no place if it has none', () => {
     const file = calendarFile({ ...entry, status: 'pending', place: '' });
     expect(file).toContain('STATUS:TENTATIVE');
     expect(file).not.toContain('LOCATION');

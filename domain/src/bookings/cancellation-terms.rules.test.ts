@@ -52,7 +52,7 @@ test.each([
   expect(ownerOwesCents({ ...booking, cancelReason, ownerNth, cancelledAt })).toBe(cents);
 });
 
-test('nobody owes anything for a booking that stands, or that was never confirmed', () => {
+test('no one owes anything for a booking that goes ahead, or that was never confirmed', () => {
   expect(ownerOwesCents(booking)).toBe(0);
   const unconfirmed = {
     ...booking,

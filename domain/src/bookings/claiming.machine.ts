@@ -56,7 +56,7 @@ export const claimMoves = {
     guards: [is.inClaim],
     notices: ['claim-referred'],
   }),
-  /** Whoever takes back what the clock claimed for them no longer says that the item is out. */
+  /** An owner who withdraws the claim the clock made for them no longer says that the item is out. */
   'withdraw-claim': move({
     from: running,
     to: 'same',

@@ -69,7 +69,7 @@ test('money that goes back after a rental is completed lowers its payout and cha
   expect(follows[2]).toEqual({ kind: 'pay-less', bookingId: 'one', cents: price.subtotalCents / 2 });
 });
 
-test('a complaint that ends without money lets payouts go on, and changes nothing else about them', () => {
+test('a complaint that ends without money lets payouts continue, and changes nothing else about them', () => {
   for (const booking of [complained(completed), complained(rental)]) {
     const follows = followsFrom(booking, 'settle-complaint', theSystem, { backCents: 0, fees: 'renter' });
     expect(kindsOf(follows)).toEqual(['booking', 'history', 'wake-payouts', 'notice', 'pages']);

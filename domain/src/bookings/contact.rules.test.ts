@@ -142,7 +142,7 @@ const anyBooking = fc
     return { facts, terms, confirmedAt, zone };
   });
 
-test('at no instant is contact open while everything could still be had back', () => {
+test('contact is never open while a full refund is still possible', () => {
   fc.assert(
     fc.property(anyBooking, fc.nat(190 * 24 * 60), ({ facts, terms, confirmedAt }, minutes) => {
       const { startsAt: startAt, endsAt: endAt } = facts;
@@ -170,7 +170,7 @@ test('at no instant is contact open while everything could still be had back', (
   );
 });
 
-test('what is paid for, with its deposit held, opens before the rental starts', () => {
+test('a paid rental with its deposit held opens before it starts', () => {
   fc.assert(
     fc.property(anyBooking, ({ facts }) => {
       if (!facts.depositCovered || !facts.startsAt) return;

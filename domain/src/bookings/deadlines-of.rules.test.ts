@@ -39,7 +39,7 @@ test('a reminder is dealt with when nothing else is due', () => {
   expect(mostUrgent([])).toBeUndefined();
 });
 
-test('the renter’s word that the item is back stands until the owner contests it', () => {
+test('the renter’s word that the item is back counts until the owner contests it', () => {
   expect(standingClaim({ returnClaimedAt: null, returnContestedAt: null })).toBeNull();
   expect(standingClaim({ returnClaimedAt: now, returnContestedAt: null })).toBe(now);
   expect(standingClaim({ returnClaimedAt: now, returnContestedAt: after(now, minute) })).toBeNull();
@@ -79,7 +79,7 @@ test('a return that was denied brings back no reminder whose time has passed, un
   expect(passedReminders(out, out, after(now, 160 * hour))).toEqual([]);
 });
 
-test('what falls due is replaced only where it changed, by the last change alone; reminders that came too late are done', () => {
+test('deadlines are replaced only where they changed, by the last change alone; reminders that came too late are done', () => {
   const request = {
     ...{ id: 'one', terms, status: 'pending', kind: 'request', startDate: '2027-06-10' },
     ...{ timeZone: 'America/New_York', answerBy: after(now, hour), waitingSince: null },

@@ -389,7 +389,7 @@ describe('nothing waits for ever', () => {
     }
   });
 
-  test('a rental ends by itself as its people were told: two days or a week after the end, or a day after the return', () => {
+  test('a rental completes automatically when its people were told: two days or a week after the end, or a day after the return', () => {
     expect(endsItselfAt(begun)).toEqual(after(begun.endsAt ?? now, 48 * hour));
     expect(endsItselfAt(out)).toEqual(after(out.endsAt ?? now, 168 * hour));
     expect(endsItselfAt({ ...due, returnedAt: now })).toEqual(inTime(24 * hour));
@@ -417,7 +417,7 @@ describe('a pickup that counts after days of doubt', () => {
     expect(decide(counted, 'not-back', 'owner', inTime(hour)).ok).toBe(true);
   });
 
-  test('while the rental goes on, it keeps the reminders that are still ahead', () => {
+  test('while the rental continues, it keeps the reminders that are still ahead', () => {
     const goingOn = { ...counted, endsAt: inTime(hour) };
     expect(hoursFromNow(goingOn, 'return-reminder')).toEqual([]);
     expect(hoursFromNow(goingOn, 'overdue-reminder')[0]).toBe(1);

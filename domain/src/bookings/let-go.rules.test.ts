@@ -29,7 +29,7 @@ test('only what is not the first time is again', () => {
   expect([null, 1, 2, 3].map(isAgain)).toEqual([false, false, true, true]);
 });
 
-test('twelve months are counted, each kind by itself, and only what the terms counted', () => {
+test('twelve months are counted, each kind separately, and only what the terms counted', () => {
   const year = new Date('2026-06-10T12:00:00Z');
   const ended = (
     cancelReason: 'owner' | 'previous_not_returned' | 'admin',

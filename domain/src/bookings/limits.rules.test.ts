@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('who never paid holds no days that such people held for an hour for nothing; who has paid may', () => {
+test('people who never paid can’t hold days that others held for an hour without paying; people who have paid can', () => {
   expect(idleHoldingLimit({ hasPaid: false, idleMs: hour - 1 })).toBeNull();
   expect(idleHoldingLimit({ hasPaid: false, idleMs: hour })).toBe('booking.ask-first');
   expect(idleHoldingLimit({ hasPaid: true, idleMs: 24 * hour })).toBeNull();

@@ -49,7 +49,7 @@ test('a renter who stays away pays as for a late cancellation, but not once they
   });
 });
 
-test('what an absent owner owes is what the booking says they owe once it is cancelled, whenever that is', () => {
+test('an absent owner owes what the booking says once it is cancelled, whenever that is', () => {
   const cancelledAt = after(starts, 400 * hour);
   expect(ownerOwesCents({ ...booking, cancelReason: 'owner_absent', cancelledAt, ownerNth: null })).toBe(
     1_800,

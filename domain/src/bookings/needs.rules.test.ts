@@ -47,7 +47,7 @@ const paid = {
   endsAt: after(now, 48 * hour),
 } as const;
 
-test('who says that the item changed hands needs the other side’s word within half an hour', () => {
+test('a person who says the item changed hands needs the other side’s word within half an hour', () => {
   const saidAt = after(now, -10 * minute);
   const by = after(now, 20 * minute);
   expect(needsOf(paid)).toEqual([null, null]);

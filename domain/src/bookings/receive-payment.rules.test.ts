@@ -83,7 +83,7 @@ test.each([
   expect(whatPaymentDoes(booking, payment, told, new Date(at))).toEqual({ move });
 });
 
-test('a payment that is known is told as it stands', () => {
+test('a known payment is reported as it is', () => {
   const paid = { ...pending, status: 'confirmed', paymentIntentId: 'pi_1' } as const;
   expect(whatPaymentDoes(paid, payment, fair, now)).toEqual({ known: 'paid' });
   const whole = { ...paid, status: 'cancelled', refundCents: 4720 } as const;

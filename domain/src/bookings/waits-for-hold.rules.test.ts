@@ -15,7 +15,7 @@ test('a paid booking waits half an hour for its hold, and never longer than it c
   expect(holdBy(booking, after(lastToConfirm, -minute))).toEqual(lastToConfirm);
 });
 
-test('what is known of the times: stored once confirmed, before that those it would have', () => {
+test('the times are the stored ones once confirmed, and before that those it would have', () => {
   const nothing = { startsAt: null, endsAt: null, confirmedAt: null, paidAt: null, depositBy: null };
   expect(securedTimes({ ...booking, ...nothing })).toBeNull();
   const paidAt = local('2027-06-10', 12);

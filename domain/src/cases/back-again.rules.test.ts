@@ -45,6 +45,6 @@ test.each([
   expect(keptWhenBack(booking, awarded, after(endsAt, late))).toBe(kept);
 });
 
-test('of a rental whose end nobody knows nothing goes back', () => {
+test('nothing is refunded for a rental whose end no one knows', () => {
   expect(keptWhenBack({ ...rental, endsAt: null, dailyPriceCents: 2000 }, 500, closedAt)).toBe(500);
 });

@@ -39,7 +39,7 @@ test('an admin has two weeks to decide, and two more after an appeal', () => {
   expect(decideBy(appealed)).toEqual(after(now, 23 * day));
 });
 
-describe('what happens next by itself', () => {
+describe('what happens next automatically', () => {
   test.each<[string, CaseState, ReturnType<typeof nextEnd>]>([
     ['open: it lapses a day after the statement', open, { what: 'lapses', at: after(now, day) }],
     ['lapsed: it becomes final', lapsed, { what: 'becomes-final', at: after(now, 4 * day) }],
@@ -69,7 +69,7 @@ describe('what happens next by itself', () => {
   });
 });
 
-test('who was drawn before the alarm and decides nothing is followed by another a week in', () => {
+test('an admin drawn before the alarm who decides nothing is replaced a week in', () => {
   const at = after(now, hour + 7 * day);
   expect(aloneFrom(open)).toBeNull();
   expect(aloneFrom(contested)).toEqual(at);
@@ -86,7 +86,7 @@ test('who was drawn before the alarm and decides nothing is followed by another 
   expect(dueForCase({ ...contested, drawnAt: now, alarmedAt: at, proposal: 'not_met' }, at)).toBe('carry');
 });
 
-test('of all that is due for a case, the end of its time comes first', () => {
+test('of everything due for a case, the end of its time comes first', () => {
   const forgotten: CaseState = { ...contested, adminId: null };
   expect(dueForCase(forgotten, after(now, 2 * hour))).toBe('draw');
   expect(dueForCase(forgotten, after(now, hour + 5 * day))).toBe('alarm');

@@ -8,7 +8,7 @@ const day = 24 * hour;
 
 /** How long a contested case can stay undecided before the admins are alerted. */
 export const alarmAfter = 5 * day;
-/** After how long one admin who is neither side decides alone, whatever the amount and whoever they have dealt with. */
+/** After how long one admin who is neither side decides alone, regardless of the amount and of whom they have dealt with. */
 export const aloneAfter = 7 * day;
 /** How long to wait before drawing again if no one could be drawn. */
 export const drawAgainAfter = hour;

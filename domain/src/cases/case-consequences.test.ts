@@ -131,7 +131,7 @@ test('a decision is stored with its case, and what it found is what the booking 
   });
 });
 
-test('a decision that takes effect by itself is still its admin’s, and silence is the system’s', () => {
+test('a decision that takes effect automatically is still its admin’s, and silence is the system’s', () => {
   const it: CaseState = {
     ...claim,
     ...contested,
@@ -168,7 +168,7 @@ test('a complaint returns what is known to be owed still, and needs to know it',
   expect(complaintEndedWith({ before: claim, it: { ...claim, verdict: 700, closedAt: now } })).toBeNull();
 });
 
-test('what the renter never got ends the rental, unless it is over already or a claim is still open', () => {
+test('an item the renter never got ends the rental, unless it is over already or a claim is still open', () => {
   const never = complaint('never_got');
   const settled = (booking: Partial<BookingState>, open: CaseState | null = null) => {
     const known = { backCents: 700, loss: open };

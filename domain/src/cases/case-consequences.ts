@@ -98,7 +98,7 @@ function stepOf(name: BookingMove, moved: MovedCase): BookingStep {
   return taking[name]?.(moved) ?? ({ name, input: null } as BookingStep);
 }
 
-/** Who makes the booking's move: the system if it can, no matter who settled the case. What takes effect by itself is still its admin's. */
+/** Who makes the booking's move: the system if it can, no matter who settled the case. What takes effect automatically is still its admin's. */
 function moverOf(name: BookingMove, { it, by }: MovedCase): Mover {
   if (rowOf(name).by.includes('system')) return theSystem;
   return by.part === 'clock'
@@ -132,7 +132,7 @@ export function whatFollows(moved: MovedCase): CaseConsequence[] {
   if (isClaim && ((ends && isWithdrawn) || (isBack && by.part === 'owner')))
     follows.push({ kind: 'item', it, to: 'listed' });
   if (isBack) follows.push({ kind: 'award', it });
-  // Whoever opens a case moves the booking themselves.
+  // The person who opens a case moves the booking themselves.
   if (before && !booking) follows.push({ kind: 'pages', it });
   if (it.adminId && it.adminId !== before?.adminId) follows.push({ kind: 'drawn', it });
   if (it.alarmedAt && !before?.alarmedAt) follows.push({ kind: 'alarm', it });

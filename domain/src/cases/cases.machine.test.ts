@@ -390,7 +390,7 @@ describe('an item that is not as described', () => {
     expect(apply('run-out', step({ ...back, decision: 472 }, 'clock'), { lone: null }).it.verdict).toBe(472);
   });
 
-  test('never received: once that counts the rental is over; found otherwise it goes on', () => {
+  test('never received: once that counts, the rental is over; if it is found otherwise, it continues', () => {
     const reason = 'never_got' as const;
     const never = openComplaint(
       'x',
@@ -452,7 +452,7 @@ describe('how a case goes', () => {
     });
   });
 
-  test('who says the same does not contest', () => {
+  test('saying the same is not contesting', () => {
     const input = { counterclaim: 'owner_absent', ...lot } as const;
     expect(applyCase('contest', step(opened, 'answerer'), input)).toEqual({ refused: 'case.not-yours' });
   });
@@ -487,7 +487,7 @@ describe('how a case goes', () => {
     expect(ended.booking?.move).toBe('count-as-handed-over');
   });
 
-  test('appealed where there is no second admin: nobody is drawn, and the decision stands after two weeks', () => {
+  test('appealed without a second admin: no one is drawn, and the decision is final after two weeks', () => {
     const alone = { part: 'renter', eligible: ['ada'], chance: 0.5 } as const;
     const { it } = apply('appeal', step(decided, 'opener'), alone);
     expect(it.adminId).toBeNull();
@@ -514,7 +514,7 @@ describe('how a case goes', () => {
     expect(drawnFrom(['ada', 'ben', 'cleo'])).toBe('cleo');
   });
 
-  test('a decision above $500 needs no second admin once it has waited for a week, and takes effect by itself', () => {
+  test('a decision above $500 that has waited a week needs no second admin, and takes effect automatically', () => {
     const much = { ...decision('owner_absent'), stakeCents: 50_001 };
     expect(applyCase('decide', step(contested, 'admin'), much)).toEqual({ refused: 'case.needs-second' });
     const week = situations['contested for a week'];
@@ -544,14 +544,14 @@ describe('how a case goes', () => {
     expect(done.booking?.move).toBe('count-as-not-met');
   });
 
-  test('taken back: it ends without a verdict, and the booking goes on', () => {
+  test('withdrawn: it ends without a verdict, and the booking continues', () => {
     const done = apply('withdraw', step(opened, 'opener'), null);
     expect(done.it).toMatchObject({ status: 'withdrawn', verdict: null, closedAt: now });
     expect(done.booking).toEqual({ move: 'withdraw-meeting', verdict: null });
   });
 });
 
-describe('what no one decided, under terms that split it', () => {
+describe('a case no one decided, under terms that split it', () => {
   const split = {
     ...terms,
     cases: { ...terms.cases, undecided: 'half', undecidedUpToCents: 15_000 },
@@ -591,7 +591,7 @@ describe('what no one decided, under terms that split it', () => {
     ]);
   });
 
-  test('a booking from before keeps its terms, whoever is an admin', () => {
+  test('a booking from before keeps its terms, no matter who the admins are', () => {
     const older = (it: CaseState) =>
       apply('run-out', step({ ...it, contestedAt: ago(14 * day) }, 'clock'), { lone: 'renter' }).it.verdict;
     expect([older(claimOf(4000)), older(back), older(contested)]).toEqual([0, 2360, 'not_met']);
@@ -659,7 +659,7 @@ describe('nothing waits for ever', () => {
     ]);
   });
 
-  test('what is due is what the clock may do, and not a moment before', () => {
+  test('the clock may do what is due, and not a moment before', () => {
     for (const it of Object.values(situations) as CaseState[]) {
       const due = nextCaseAt(it);
       if (!due) continue;
@@ -672,7 +672,7 @@ describe('nothing waits for ever', () => {
   });
 });
 
-test('whatever happens, a case ends once, with a verdict somebody stated, an admin decided, or nobody could tell', () => {
+test('whatever happens, a case ends once, with a verdict that a side stated, an admin decided, or no one could reach', () => {
   const acts = fc.array(
     fc.record({
       name: fc.constantFrom(...caseMoveNames),

@@ -96,7 +96,7 @@ describe('by the terms of today', () => {
   const back = { ...b, returnedAt: now };
   const of = (asked: Complained) => openComplaint('complaint', b, { ...asked, backBy: null, now });
 
-  test('a percentage is one of the rent, and the fees stand apart', () => {
+  test('a percentage is of the rent, and the fees are separate', () => {
     expect(sharedLines(b).map(({ cents }) => cents)).toEqual([6000]);
     expect([of(half).claim, feesBesides(b), feesBesides({ ...b, terms })]).toEqual([3000, 1080, null]);
     expect(sharedLines({ ...b, terms })).toEqual(lines);

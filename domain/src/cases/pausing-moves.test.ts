@@ -30,7 +30,7 @@ function made<Name extends CaseMoveName>(
 
 const lot = { eligible: ['ada'], chance: 0 };
 
-test('while a bank looks into the dispute nothing falls due, and then the time that was left goes on', () => {
+test('while a bank looks into the dispute nothing falls due, and afterward the remaining time runs', () => {
   const paused = made(open, 'pause', at(40 * hour));
   expect(answerDueAt(paused)).toBeNull();
   expect(nextEnd(paused)).toBeNull();
@@ -51,7 +51,7 @@ test('a claim can be paused more than once, and each time counts', () => {
   expect(answerDueAt(twice)).toEqual(at(63 * hour));
 });
 
-test('the days of a contested claim stand still, but what was due before stays due', () => {
+test('the days of a contested claim stop counting, but what was due before stays due', () => {
   const contested = made({ ...open, linesUntil: openedAt }, 'contest', at(hour), {
     ...{ by: 'answerer', input: { counterclaim: 0, ...lot } },
   });
@@ -64,7 +64,7 @@ test('the days of a contested claim stand still, but what was due before stays d
   expect(dueForCase(late, at(8 * day))).toBe('take-over');
 });
 
-test('people go on meanwhile, and the clock that this begins has all its time once it runs', () => {
+test('people can act meanwhile, and a clock this starts has its full time once it runs', () => {
   const contested = made({ ...open, linesUntil: openedAt }, 'contest', at(hour), {
     ...{ by: 'answerer', input: { counterclaim: 0, ...lot } },
   });
@@ -93,7 +93,7 @@ test('a claim contested at the instant of its last line begins another clock all
   expect(again).toMatchObject({ status: 'contested', pausedAt: null, pausedMs: 0 });
 });
 
-test('a claim that ends while it is paused stands still no longer', () => {
+test('a claim that ends while paused is no longer paused', () => {
   const paused = made({ ...open, linesUntil: openedAt }, 'pause', at(hour));
   expect(made(paused, 'agree', at(2 * hour), { by: 'answerer' })).toMatchObject({
     ...{ status: 'accepted', verdict: 4_000, pausedAt: null, pausedMs: 0 },

@@ -15,7 +15,7 @@ export const pausingMoves = {
     guards: [notClosed, isClaim, ({ it }) => (it.pausedAt ? 'booking.not-yet' : null)],
     change: ({ now }) => ({ pausedAt: now }),
   }),
-  /** The clocks go on with the time they had left. */
+  /** The clocks continue with the time they had left. */
   resume: row({
     from: anyOpen,
     to: 'same',

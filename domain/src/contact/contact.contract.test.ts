@@ -18,7 +18,7 @@ test('an empty form is told, field by field, what is missing', () => {
   ]);
 });
 
-test('what is written stays as it was, but for the space around it', () => {
+test('text is kept as written, without the space around it', () => {
   const input = {
     id,
     name: ' Maya ',

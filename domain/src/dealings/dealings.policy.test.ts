@@ -54,7 +54,7 @@ describe.each(names)('%s', (dealing) => {
     ]).toEqual(answers[dealing]);
   });
 
-  test('is closed to who is under review, unless it only ends or goes on with what there is', () => {
+  test('is closed to people under review, except to end or continue what already exists', () => {
     const underReview = { ...member, underReview: true };
     const goesOn = ['end', 'review', 'note', 'contact', 'receipt'].includes(dealing);
     const self = whyNotDeal(dealing, { self: underReview, other: member, between: strangers });
@@ -74,7 +74,7 @@ describe.each(names)('%s', (dealing) => {
   });
 });
 
-test('who is suspended may answer, and write about a booking that runs', () => {
+test('a suspended person may answer, and write about a running booking', () => {
   const of = { self: suspended, other: member, between: strangers };
   expect(whyNotDeal('message', { ...of, answering: true })).toBeNull();
   expect(whyNotDeal('message', { ...of, between: { ...strangers, booked: true } })).toBeNull();
@@ -95,7 +95,7 @@ test('a block while a booking runs waits for its end', () => {
   expect(blockHasBegun({ blocked: false, booked: false })).toBe(false);
 });
 
-test('who is no member writes nothing, who is suspended begins nothing', () => {
+test('a non-member writes nothing, and a suspended person begins nothing', () => {
   expect(whyNoMember(suspended)).toBeNull();
   expect(whyNothingNew(suspended)).toBe('account.suspended');
   expect(whyNothingNew({ ...suspended, confirmed: false })).toBe('account.unconfirmed');

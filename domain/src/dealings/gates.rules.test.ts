@@ -87,7 +87,7 @@ test('everything that is missing is said at once, with every reason', () => {
 
 const cents = fc.integer({ min: 0, max: 2_000_00 });
 
-test('who has more is never asked for more, and who has both is asked for nothing', () => {
+test('a person with more is never asked for more, and a person with both is asked for nothing', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -75,7 +75,7 @@ test('every cent of a payment settles a debt it was for, or goes back; none sett
   );
 });
 
-test('what nobody owes any more goes back whole, and the books of a payment stay at zero', () => {
+test('what no one owes anymore is fully refunded, and the books of a payment stay at zero', () => {
   const debts = [debt(), debt({ kind: 'lost-payment', bookingId: 'b2', disputeId: 'd1', cents: 4720 })];
   expect(settleDebts(5440, debts, [])).toEqual({ settledCents: [0, 0], returnCents: 5440 });
   const { settledCents, returnCents } = settleDebts(5440, debts, [debt({ cents: 500 }), debts[1]!]);

@@ -46,7 +46,7 @@ const award = (cents: number) => ({ type: 'award', cents }) as const;
 const captured = { type: 'captured', intentId: 'pi_1' } as const;
 
 describe('a claimed deposit', () => {
-  test('is not let go when the rental completes', () => {
+  test('is not released when the rental completes', () => {
     expect(run(held, claim, { type: 'settle' })).toMatchObject({ deposit: { status: 'held' }, acts: [] });
     expect(run(held, { type: 'settle' }).acts).toEqual(['release']);
     expect(run(held, claim, { type: 'unclaim' }, { type: 'settle' }).acts).toEqual(['release']);
@@ -185,7 +185,7 @@ describe('what a claim does to a deposit', () => {
   });
 });
 
-test('whatever happens, a hold is charged once, nothing moves before the end, and every cent charged goes to one of the two', () => {
+test('whatever happens, a hold is charged once, nothing moves before the end, and every cent charged goes to one side', () => {
   const happening = fc.oneof(
     fc.constant<DepositHappening>(claim),
     fc.constant<DepositHappening>({ type: 'unclaim' }),

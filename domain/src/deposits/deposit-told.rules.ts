@@ -35,7 +35,7 @@ export interface DepositTold {
   backCents: Cents;
 }
 
-/** What is told of a deposit that no claim touched and no card was charged for. */
+/** What is said about a deposit without a claim or a charge. */
 export const unclaimed = {
   claim: 'none',
   claimedCents: 0,

@@ -41,14 +41,14 @@ const wordsOf = (deposit: ClaimedDeposit) => {
 };
 
 describe('every state of a deposit, its hold and its claim', () => {
-  test('has words exactly if a claim stands or was settled', () => {
+  test('has words only if a claim is open or was settled', () => {
     for (const { name, claim, deposit } of every) {
       const isClaimed = claim !== 'none' && claim !== 'withdrawn' && deposit.depositStatus !== 'not_required';
       for (const words of wordsOf(deposit).words) expect(words === null, name).toBe(!isClaimed);
     }
   });
 
-  test('never says released or refunded while lines stand, and names the claim', () => {
+  test('never says released or refunded while lines are open, and names the claim', () => {
     const standing = every.filter(
       ({ deposit }) => deposit.claimSince && deposit.depositStatus !== 'not_required',
     );

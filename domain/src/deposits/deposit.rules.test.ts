@@ -145,13 +145,13 @@ describe('a deposit', () => {
     ...more,
   });
 
-  test('of which the owner got something is not simply returned', () => {
+  test('that partly went to the owner is not simply returned', () => {
     const settled = facts('settled', 'captured', { depositAwardCents: 2500 });
     expect(depositStanding(settled, start)).toBe('claimed');
     expect(depositStanding({ ...settled, depositAwardCents: 0 }, start)).toBe('returned');
   });
 
-  test('has lapsed at the instant the provider lets it go, recorded or not', () => {
+  test('has lapsed at the instant the provider releases it, recorded or not', () => {
     const held = facts('held', 'held', { depositHeldUntil: start });
     expect(depositStanding(held, after(start, -1))).toBe('held');
     expect(depositStanding(held, start)).toBe('lapsed');
@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(depositStanding(facts('failed', 'lapsed'), start)).toBe('lapsed');
   });
 
-  test('is told by the hold that stands, or else by the newest', () => {
+  test('is shown by the current hold, or else by the newest', () => {
     const told = (status: DepositStatus) =>
       [null, ...holdStates].map((hold) => depositStanding(facts(status, hold), start));
     expect(new Set(told('scheduled'))).toEqual(new Set(['scheduled', 'placing']));

@@ -157,7 +157,7 @@ describe('from pick-up to settlement', () => {
     );
   });
 
-  test('whatever banks, renters and answers do: held, charged, or failed and told, and nothing of it stays with us', () => {
+  test('whatever banks, renters and answers do, it is held, charged, or failed and reported, and we keep none of it', () => {
     const givesCard = fc.option(
       fc.integer({ min: 1, max: 30 }).map((hours) => hours * hour),
       { nil: null },
@@ -226,7 +226,7 @@ describe('from pick-up to settlement', () => {
     expect(helped.ordered.filter(({ type }) => type === 'place')).toHaveLength(3);
   });
 
-  test('who agreed to one hold only is asked for a card, and is never charged without one', () => {
+  test('a renter who agreed to only one hold is asked for a card, and never charged without one', () => {
     const { told } = live(times(10), false, visaOnTime);
     expect(newsByHour(told)).toEqual([
       ['deposit-held', -48],

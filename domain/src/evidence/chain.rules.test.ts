@@ -61,7 +61,7 @@ const at = (rows: readonly LinkedRow[], index: number): LinkedRow => {
 };
 
 describe('the chain of evidence', () => {
-  it('is whole as it was written, and after a way through the database, which orders keys anew', () => {
+  it('is whole as written, and after a round trip through the database, which reorders keys', () => {
     const stored = (content: EvidenceValue): EvidenceValue => JSON.parse(JSON.stringify(content, (_, each) =>
       each !== null && typeof each === 'object' && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).toReversed())

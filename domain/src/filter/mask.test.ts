@@ -28,7 +28,7 @@ describe('masking', () => {
       ]),
     ).toEqual([{ start: 0, end: 9 }]));
 
-  test('leaves all that is outside of hits as it was', () => {
+  test('leaves everything outside of hits unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).chain((text) => fc.tuple(fc.constant(text), spans(text))),

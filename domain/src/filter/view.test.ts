@@ -35,7 +35,7 @@ describe('the normal form of a text', () => {
     );
   });
 
-  test('of a normal form is that normal form', () => {
+  test('of a normal form is the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = normalise(text).text;

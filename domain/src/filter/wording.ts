@@ -4,7 +4,7 @@ import { buckets, featuresOf, type WordingFeature } from './wording-features.ts'
 
 /**
  * A linear model of how people write who want to leave for elsewhere: the filter's second signal. It is data, trained on
- * labeled messages (bench/README.md), which whoever judges hands in.
+ * labeled messages (bench/README.md), which the caller passes in.
  */
 export interface WordingModel {
   /** One weight a bucket. */

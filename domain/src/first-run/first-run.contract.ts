@@ -77,7 +77,7 @@ const host = z
   .max(253);
 
 /**
- * A mail server to try, without a user if it lets us in without one, and whom mail comes from. What stands in the environment may
+ * A mail server to try, without a user if it lets us in without one, and whom mail comes from. What is set in the environment may
  * stay empty.
  */
 export const TryMailSchema = z.object({
@@ -122,7 +122,7 @@ export const RecordFindingsSchema = z.object({ domain: z.string(), findings: z.a
 export type RecordFindings = z.infer<typeof RecordFindingsSchema>;
 
 export const PaymentsKeySchema = z.object({
-  /** Empty if it stands in the environment. */
+  /** Empty if it is set in the environment. */
   secretKey: z
     .string()
     .trim()

@@ -70,7 +70,7 @@ export interface HealthFacts {
     written: number;
     /** How many were refused earlier and not dealt with. */
     refusedEarlier: number;
-    /** Tried in vain, and to be tried again. */
+    /** Failed so far, and to be tried again. */
     failing: number;
     /** The other end's code, or what failed before it answered; never its words. */
     failingWhy: string | null;

@@ -28,7 +28,7 @@ export const RefusedMailSchema = z.object({
   subject: z.string(),
   why: z.string(),
   refusedAt: z.iso.datetime(),
-  /** It opens something for whoever reads it, so it only ever goes where it was meant to. */
+  /** Anyone who reads it can open something with it, so it only goes where it was meant to. */
   isKey: z.boolean(),
 });
 export type RefusedMail = z.infer<typeof RefusedMailSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featuredTurn, featuredTurnEnds, maxFeatured, maxFeaturedPlaces } from './featured.rules.ts';
 
-test('three items of a person are featured, and two stand before all others of a search', () => {
+test('a person can feature three items, and two come before all others in a search', () => {
   expect([maxFeatured, maxFeaturedPlaces]).toEqual([3, 2]);
 });
 

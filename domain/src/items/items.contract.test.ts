@@ -171,7 +171,7 @@ describe('a listing says what is wrong with a field, once and in the exact words
   });
 });
 
-test('what is sent is trimmed, and money stays the text that was typed', () => {
+test('input is trimmed, and money stays the text that was typed', () => {
   expect(
     ItemInputSchema.parse({ ...drill, title: ' Drill ', price: 45.1, user_id: 'somebody else' }),
   ).toEqual({

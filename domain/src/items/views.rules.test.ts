@@ -33,7 +33,7 @@ test('browsers of people are told from programs by what they call themselves', (
   expect(machines.filter((each) => !isBot(each))).toEqual([]);
 });
 
-test('what a browser fetches before anybody opens it is nobody looking', () => {
+test('a page that a browser fetches ahead isn’t a view', () => {
   const [userAgent] = people;
   expect(isPersonViewing({ userAgent, purpose: undefined })).toBe(true);
   for (const purpose of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', 'preview'])

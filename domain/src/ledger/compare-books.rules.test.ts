@@ -45,7 +45,7 @@ test('another amount and another state are named', () => {
   ]);
 });
 
-test('a posting that no movement stands behind is found by the balance of its booking', () => {
+test('a posting without a movement is found by the balance of its booking', () => {
   expect(says([charge], [charge], having({ b1: 2360, b2: 500 }, 2360))).toEqual([
     'Booking b2: our books say the provider holds $5 of it, the provider says $0',
   ]);

@@ -53,7 +53,7 @@ test('the fee of a claim is ours and the rest the owner’s, and it goes back wi
   expect([balanceOf(back, 'owner', 'olive'), balanceOf(back, 'platform')]).toEqual([0, 0]);
 });
 
-test('what the renter pays later of a claim leaves what stands apart and is the owner’s', () => {
+test('what the renter later pays of a claim goes from what is set aside to the owner', () => {
   const owed = [
     depositCapturedPosting(5000),
     claimPaidPosting('olive', 5000),
@@ -69,7 +69,7 @@ test('what the renter pays later of a claim leaves what stands apart and is the 
   expect(claimRestPosting('olive', 2000).lines).toHaveLength(2);
 });
 
-test('a lost item that is back: of the $50 charged and the $20 owed for it, $10 stays, and nothing stands apart', () => {
+test('a lost item that is back: of the $50 charged and the $20 owed for it, $10 stays, and nothing is set aside', () => {
   const settled = [
     depositCapturedPosting(5000),
     claimPaidPosting('olive', 5000),

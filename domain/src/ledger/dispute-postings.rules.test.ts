@@ -5,7 +5,7 @@ import { balanceOf } from './posting.ts';
 
 const cents = 7080;
 
-test('what a bank took back for good leaves the provider and is our loss', () => {
+test('money a bank took back for good leaves the provider and is our loss', () => {
   expect(disputePosting({ state: 'open', cents }, { state: 'lost', cents })?.lines).toEqual([
     { account: 'dispute_loss', cents },
     { account: 'provider', cents: -cents },

@@ -56,7 +56,7 @@ describe('a payout that is taken back', () => {
     });
   });
 
-  test('where the provider cannot take it back, all is as it was once it was sent', () => {
+  test('if the provider cannot take it back, the books are as they were once it was sent', () => {
     expect(standing(...sent, ordered, reversalRefusedPosting('ann', 2_000))).toEqual({});
   });
 });

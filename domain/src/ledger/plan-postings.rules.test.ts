@@ -12,7 +12,7 @@ const balances = (postings: ReturnType<typeof planPostings>) => ({
   lost: balanceOf(postings, 'dispute_loss'),
 });
 
-test('what is paid for Pro is our income, and what is refunded is not', () => {
+test('payments for Pro are our income, and refunds of it are not', () => {
   expect(balances(planPostings(nothing, paid))).toEqual({ provider: 499, platform: -499, lost: 0 });
   expect(balances(planPostings(paid, { ...paid, refundedCents: 499 }))).toEqual({
     provider: -499,

@@ -23,6 +23,6 @@ test.each(['', 'See you at 9', '042 and then 917', '042918', 'four two nine'])(
   },
 );
 
-test('nothing holds a code where there is none', () => {
+test('text without a code holds none', () => {
   expect(holdsCode('042917', [])).toBe(false);
 });

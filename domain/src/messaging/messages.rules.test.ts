@@ -3,7 +3,7 @@ import { heldWords, longestMessage, messageToSend, whyNotSendable } from './mess
 
 const nul = String.fromCharCode(0);
 
-test('a message is kept as it was typed, without the blanks around it', () => {
+test('a message is kept as typed, without the blanks around it', () => {
   expect(messageToSend('  Is it free?\n\n  On Friday?  \n')).toBe('Is it free?\n\n  On Friday?');
   expect(messageToSend('half \ud83d a smile')).toBe('half \ufffd a smile');
   expect(messageToSend(' 👩‍👩‍👧 שלום ')).toBe('👩‍👩‍👧 שלום');

@@ -5,7 +5,7 @@ test('an admin has three days to look', () => {
   expect(reviewDueAt(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-11-04T10:00:00Z'));
 });
 
-test('what an admin approved is not looked at again; a new number, or another banned person, is', () => {
+test('what an admin approved is not reviewed again; a new number or another banned person is', () => {
   const mailbox = { matched: ['mailbox'], resembles: ['ann'] } as const;
   const both = { matched: ['mailbox', 'phone'], resembles: ['ann'] } as const;
   const another = { matched: ['mailbox'], resembles: ['ann', 'bob'] } as const;

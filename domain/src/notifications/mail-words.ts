@@ -1,7 +1,7 @@
 import type { Product } from '../company.ts';
 import type { LetterWords } from '../settings/letters.contract.ts';
 
-/** What operators have every email say beside our own sentences; null where nothing is set. */
+/** What operators add to every email; null where nothing is set. */
 export interface MailWords {
   /** Under the heading, before anything else. */
   opening: string | null;
@@ -16,7 +16,7 @@ export interface MailWords {
 /** What every email says from now on; those already written keep their words. */
 export const mailWords: MailWords = { opening: null, closing: null, signature: null, letters: {} };
 
-/** What stands in the foot of every email until operators set another: the name and what the site offers. */
+/** The footer of every email until operators set another: the name and what the site offers. */
 export const usualSignature = ({ name, tagline }: Pick<Product, 'name' | 'tagline'>): string =>
   `${name}: ${tagline[0]?.toLowerCase()}${tagline.slice(1)}`;
 

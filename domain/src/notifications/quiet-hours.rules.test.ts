@@ -54,7 +54,7 @@ const instants = fc.oneof(
   ),
 );
 
-test('what waits comes in an hour that is not quiet, within a day, and at the same instant as the rest of its night', () => {
+test('what waits arrives outside quiet hours, within a day, at the same instant as the rest of its night', () => {
   fc.assert(
     fc.property(quietHours, instants, fc.double({ min: 0, max: 1, noNaN: true }), (quiet, at, part) => {
       const end = quietUntil(quiet, at);

@@ -103,7 +103,7 @@ describe('a repeat', () => {
   });
 });
 
-test('a person should look at errors that do not pass by themselves', () => {
+test('errors that do not resolve themselves need a person', () => {
   const complains = errorClasses.filter((each) => {
     const step = apply(operation('asked', { givesUpOn: patient }), { type: 'error', class: each }, now);
     return step.ok && step.then.type === 'try-later' && step.then.complain;

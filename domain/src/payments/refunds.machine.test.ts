@@ -97,7 +97,7 @@ test('a refund a dispute holds back is not made, and can be paid another way', (
   expect(step('settle')).toBe('settled, pay-otherwise');
 });
 
-test('whatever is heard in whatever order, a refund is owed at most once, and no failure is forgotten', () => {
+test('whatever is reported, in any order, a refund is owed at most once, and no failure is forgotten', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...refundStandings), { maxLength: 12 }), (heard) => {
       let facts = refund('planned');

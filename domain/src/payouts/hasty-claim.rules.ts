@@ -5,7 +5,7 @@ import type { Terms } from '../terms/terms.ts';
 export interface ClaimPace {
   /** How long after its last line the two agreed on it, in milliseconds; null if it ended some other way. */
   agreedAfterMs: number | null;
-  /** Which claim with money in it this is between the same two people, whoever of them lent; the first is 1. */
+  /** Counts the claims that moved money between these two people, in either direction; the first is 1. */
   nth: number;
 }
 

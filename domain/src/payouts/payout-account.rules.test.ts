@@ -74,7 +74,7 @@ describe('what is new to an owner', () => {
     expect(said(account('active', [photo]), account('active'))).toBeNull();
   });
 
-  test('what is asked for after everything was there, on its day at the latest', () => {
+  test('what is requested after everything was complete, on its day at the latest', () => {
     expect(said(account('active'), account('active', [photo]))).toBe('asked');
     expect(said(account('pending'), account('restricted', [photo]))).toBe('asked');
     expect(said(account('active', [photo]), account('active', [photo, name]))).toBe('asked');

@@ -45,7 +45,7 @@ describe('where its money is', () => {
     expect(place('reversed')).toBe('returned');
   });
 
-  test('nothing is on its way of a payout that debts took in full, or that was taken back in full', () => {
+  test('a payout that debts took in full, or that was taken back in full, has nothing on its way', () => {
     expect(placeOf({ state: 'sent', sentCents: 0, reversedCents: 0 }, null)).toBe('arrived');
     expect(placeOf({ state: 'sent', sentCents: 300, reversedCents: 300 }, null)).toBe('arrived');
   });

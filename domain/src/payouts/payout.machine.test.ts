@@ -125,7 +125,7 @@ describe('looking at a payout', () => {
     expect([payout.state, reminded]).toEqual(['waiting', [0, 3, 10, 30]]);
   });
 
-  test('what debts take in full needs no account', () => {
+  test('a payout that debts take in full needs no account', () => {
     const facts = {
       accountReady: false,
       debts: [{ bookingId: 'x', account: 'owner', cents: 9000 }],
@@ -139,7 +139,7 @@ describe('looking at a payout', () => {
     });
   });
 
-  test('an admin’s hold stands before every other reason, until it is let go', () => {
+  test('an admin’s hold comes before every other reason until it is released', () => {
     const held = applyToPayout(due, { type: 'hold', reason: 'Looks odd.' }, now);
     if ('refused' in held) throw new Error(held.refused);
     const frozen = { ...due, ...held.changes };
@@ -151,7 +151,7 @@ describe('looking at a payout', () => {
     });
   });
 
-  test('a rental that owes its owner nothing any more is called off, and never reads as paid', () => {
+  test('a rental that owes its owner nothing anymore is called off, and never reads as paid', () => {
     expect(look(due, { owedCents: 0 })).toMatchObject({ changes: { state: 'reversed' }, then: [] });
   });
 });
@@ -286,7 +286,7 @@ describe('when a payout is due', () => {
   });
 });
 
-test('whatever happens, nobody is paid twice, more than is owed, or out of what the charge does not hold', () => {
+test('whatever happens, no one is paid twice, more than is owed, or more than the charge has left', () => {
   const cents = fc.integer({ min: 1, max: 10_000 });
   const facts = fc.record({
     owedCents: fc.integer({ min: -2_000, max: 10_000 }),

@@ -29,6 +29,6 @@ test('what the provider needs is named in words, each once', () => {
   ]);
 });
 
-test('what we have no words for is said to stand on the provider’s page', () => {
+test('what we have no words for is described as explained on the provider’s page', () => {
   expect(words('something.new', 'something.newer')).toEqual(["A detail listed on Stripe's page"]);
 });

@@ -60,7 +60,7 @@ test('an entry under a memo it does not know still counts', () => {
   expect(closingCents).toBe(600);
 });
 
-test('whatever is entered, closing is the balance after it, and the items add up to the whole', () => {
+test('whatever is entered, the closing balance is the one after it, and the items add up to the total', () => {
   const memos = ['charge', 'refund', 'payout', 'kept for a debt', 'payout taken back', null];
   const entries = fc.array(
     fc

@@ -7,7 +7,7 @@ import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 const linesOf = (dailyPriceCents: number, endDate = '2027-06-03', tier: 'free' | 'pro' = 'free') =>
   priceOf({ dailyPriceCents, depositCents: 0, startDate: '2027-06-01', endDate, tier, terms }).lines;
 
-test('a percentage is taken of every line, each rounded by itself', () => {
+test('a percentage is taken of every line, each rounded separately', () => {
   // $40.00 of rent, $6.00 and $1.20 of fees.
   const lines = linesOf(2000);
   expect([centsBack(20, lines), ownersPart(944, lines)]).toEqual([944, 800]);
@@ -22,7 +22,7 @@ test('cents between two percentages are none', () => {
   expect(() => ownersPart(4721, lines)).toThrow('more than was paid');
 });
 
-test('of cents between two percentages the owner bears their share, and neither part leaves its two percentages', () => {
+test('of cents between two percentages the owner bears their share, and both parts stay between the two', () => {
   const lines = linesOf(2000);
   expect([945, 950, 990].map((cents) => ownersPart(cents, lines))).toEqual([801, 805, 839]);
   fc.assert(
@@ -46,7 +46,7 @@ test('of cents between two percentages the owner bears their share, and neither 
   );
 });
 
-test('whatever the price: what comes of a percentage leads back to it, and never to more than was paid', () => {
+test('at any price, an amount made from a percentage converts back to it, and is never more than was paid', () => {
   const anyPrice = fc.record({
     daily: fc.integer({ min: 45, max: 1_000_000 }),
     end: fc.constantFrom('2027-06-02', '2027-06-05', '2027-06-30'),

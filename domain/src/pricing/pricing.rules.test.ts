@@ -99,7 +99,7 @@ test('fees equal pen and paper, fee by fee, in 10,000 rentals', () => {
   );
 });
 
-test('both fees round up by themselves where rounding their sum would not', () => {
+test('both fees round up separately where rounding their sum would not', () => {
   // 15 % of $1.50 is 22.5 cents and 3 % is 4.5: 23 and 5, where 18 % together would be 27.
   expect(priced(150, 1)).toMatchObject({ userFeeCents: 23, merchantFeeCents: 5, chargedCents: 178 });
 });

@@ -89,7 +89,7 @@ describe('a name', () => {
     );
   });
 
-  test('that stands beside a word of ours is refused however it is written', () => {
+  test('next to a word of ours is refused however it is written', () => {
     const costume = fc.constantFrom(
       (word: string) => word.toUpperCase(),
       (word: string) => word.replaceAll('o', '0'),

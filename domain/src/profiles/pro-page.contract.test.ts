@@ -8,7 +8,7 @@ const messages = (input: object) =>
     message,
   ]) ?? [];
 
-test('what is left empty is cleared, and empty house rules are left out', () => {
+test('empty fields are cleared, and empty house rules are left out', () => {
   expect(
     BusinessInputSchema.parse({ name: '  ', handoverHours: ' ', houseRules: ['', ' No pets ', '  '] }),
   ).toEqual({ name: null, handoverHours: null, houseRules: ['No pets'] });

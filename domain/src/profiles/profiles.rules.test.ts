@@ -29,6 +29,6 @@ test.each([
   expect(firstDisplayName(first, last)).toBe(shown);
 });
 
-test('what an owner cancelled late is shown for twelve months, by the calendar', () => {
+test('late cancellations by an owner are shown for twelve calendar months', () => {
   expect(cancelledLateSince(new Date('2026-06-15T12:00:00Z'))).toEqual(new Date('2025-06-15T12:00:00Z'));
 });

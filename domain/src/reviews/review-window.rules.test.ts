@@ -70,7 +70,7 @@ describe('the clock', () => {
     expect(end).toEqual({ ask: null, asked: 2, nextAt: null });
   });
 
-  test('that runs late asks once, and never for what nobody can write any more', () => {
+  test('that runs late asks once, and never for what no one can write anymore', () => {
     expect(reviewStep({ openedAt: completedAt, asked: 0 }, inDays(6))).toMatchObject({
       ask: 'first',
       asked: 2,

@@ -10,10 +10,10 @@ test('a city counts with its suburbs', () => {
   expect(largestMetro([houston, evanston, chicago, bellaire])).toBe(chicago);
 });
 
-test('of two cities with the same items around them it is the one with more of its own', () => {
+test('of two cities with the same items around them, it is the one with more of its own', () => {
   expect(largestMetro([evanston, chicago])).toBe(chicago);
 });
 
-test('without cities there is none', () => {
+test('there is none without cities', () => {
   expect(largestMetro([])).toBeUndefined();
 });

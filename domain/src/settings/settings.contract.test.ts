@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SettingsInputSchema, settingsSchemas } from './settings.contract.ts';
 
-test('what stands in one line holds no line break and no control character, and a reason no control character', () => {
+test('a one-line text has no line break and no control character, and a reason no control character', () => {
   const { company } = settingsSchemas;
   for (const name of ['Bor\nough', 'Bor\rough', 'Bor\u0000ough', 'Bor\u2028ough', 'Bor\u001b[31mough'])
     expect(company.safeParse({ name }).success, JSON.stringify(name)).toBe(false);

@@ -173,7 +173,7 @@ export type SettingsValues = z.infer<typeof ValuesSchema>;
 export const SettingsChangeSchema = z.object({
   version: z.number().int(),
   at: z.string(),
-  /** Null: whoever runs the server, by a command. */
+  /** Null if it was done by a command on the server. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   /** The fields that changed, each as it was before and as it is since. */
@@ -194,7 +194,7 @@ export const SettingsSectionSchema = z.object({
   values: ValuesSchema,
   /** What counts where nothing is set. */
   usual: ValuesSchema,
-  /** The fields that stand in the environment, with the variable's name: they can't be set here. */
+  /** The fields that are set in the environment, with the variable's name: they can't be set here. */
   fixed: z.record(z.string(), z.string()),
   needsReason: z.boolean(),
   /** The last changes, latest first. */

@@ -368,7 +368,7 @@ describe('a booking keeps its terms', () => {
       const terms = copy(currentTerms);
       write(terms, path, changed(value, path));
       const ruled = [outcomesOf(bookingUnder(terms)), outcomesOf(bookingUnder(terms, 'pro'))];
-      // The terms themselves stand in every booking and case.
+      // Every booking and case contains its terms.
       const bare = (outcomes: unknown) =>
         JSON.stringify(outcomes, (key, each: unknown) => (key === 'terms' ? undefined : each));
       return bare(ruled) === bare(before);

@@ -76,7 +76,7 @@ export interface Terms {
     lostAfterHours: number;
     tellNextHours: number;
     cancelNextHours: number;
-    /** "Not back yet" becomes a claim for the whole deposit by itself after this many days; null: never. */
+    /** "Not back yet" automatically becomes a claim for the whole deposit after this many days; null: never. */
     claimAfterDays: number | null;
     /** What an owner owes for a next rental that is lost: nothing, or nothing for the first in twelve months. */
     nextLost: 'free' | 'first_free';

@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** Every figure that no sentence of its own is about. */
+/** Every figure without a sentence of its own. */
 function rest(terms: Terms): unknown {
   const { day, asking, returning, deposit } = terms;
   const { loneHandedOver: _lone, ...meeting } = terms.meeting;

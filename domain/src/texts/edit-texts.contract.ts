@@ -60,7 +60,7 @@ export const TextKeySchema = z
   );
 export type TextKey = z.infer<typeof TextKeySchema>;
 
-/** The pages people agree to, or are promised something by: these ask more of whoever changes them. */
+/** The pages people agree to or rely on: changing them takes more steps. */
 export const legalPages: readonly string[] = ['terms', 'privacy', 'cookies', 'community-guidelines'];
 
 /** A text in the list of all of them. */
@@ -106,7 +106,7 @@ export const EditedTextSchema = TextHeadSchema.extend({
     z.object({
       version: z.number().int(),
       at: z.string(),
-      /** Null: whoever runs the server, by a command. */
+      /** Null if it was done by a command on the server. */
       by: z.string().nullable(),
       note: z.string().nullable(),
       isDown: z.boolean(),

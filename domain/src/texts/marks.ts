@@ -1,4 +1,4 @@
-// A template leaves some things to whoever runs the site: `[DECIDE: the question | what ours says until then]`.
+// A template leaves some decisions to the operator of the site: `[DECIDE: the question | what ours says until then]`.
 const mark = /\[DECIDE\b:?\s*([^\]|]*?)\s*(?:\|\s*([^\]]*?)\s*)?\]/gi;
 
 /** A question a text still asks its operator, and where: its line, counted from 1, and the characters it takes. */

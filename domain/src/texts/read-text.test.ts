@@ -49,7 +49,7 @@ describe('a text', () => {
     expect(() => read('## A', 'revised: yesterday\n')).toThrow(/revised/);
   });
 
-  it('has its third-level headings as entries where it asks for them, with what stands in braces', () => {
+  it('has its third-level headings as entries where it asks for them, with the words in braces', () => {
     const text = '## Roles\n\nWe look for these.\n\n### Engineer {status="Open" place="Here"}\n\nBuild it.';
     expect(read(text, 'entries: true\n').sections[0]).toEqual({
       id: 'roles',

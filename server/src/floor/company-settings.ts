@@ -74,7 +74,7 @@ const variables = {
 export const fieldsOf = (name: string): readonly (keyof CompanyKept)[] =>
   variables[name as keyof typeof variables] ?? []; // whatever the table has
 
-/** The fields that stand in the environment, with the variable's name. */
+/** The fields that are set in the environment, with the variable's name. */
 export function fixedOfCompany(settings: CompanySettings): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables)

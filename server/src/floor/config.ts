@@ -180,7 +180,7 @@ export interface Config extends Environment {
   company: Company;
   /** The colors of pages, mails and pictures. */
   look: Look;
-  /** What every email says beside our own sentences. */
+  /** What operators add to every email. */
   mails: MailWords;
   /** The amounts from which a rental asks more of its renter. */
   gates: GateFigures;

@@ -22,7 +22,7 @@ import type { Geocoder } from '#floor/outside/geocoder.ts';
  * names those it needs. Words that need more than the floor say so themselves: `PaymentDeps`, `AccountDeps`.
  */
 export interface Deps {
-  /** The environment, and what operators set: `company` and `gates` are read anew each time. */
+  /** The environment, and what operators set: `company` and `gates` are read each time. */
   config: Config;
   settings: LiveSettings;
   db: Databases;

@@ -36,7 +36,7 @@ const variables = {
 } as const satisfies Record<keyof typeof gateSettings, keyof GateFigures>;
 const named = Object.entries(variables) as [keyof typeof variables, keyof GateFigures][]; // keys of the table
 
-/** The figures that stand in the environment, with the variable's name. */
+/** The figures that are set in the environment, with the variable's name. */
 export function fixedOfGates(settings: GateSettings): Record<string, string> {
   return Object.fromEntries(
     named.flatMap(([name, figure]) => (settings[name] === undefined ? [] : [[figure, name]])),

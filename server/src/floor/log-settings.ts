@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What is logged, and who may read the metrics: whoever has the token, or reaches a port that only this machine can. */
+/** What is logged, and who may read the metrics: anyone with the token, or programs on this machine through a port of its own. */
 export const logSettings = {
   LOG_LEVEL: z.enum(levels).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

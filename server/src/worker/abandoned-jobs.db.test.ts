@@ -64,7 +64,7 @@ const jobs = async () => {
   return rows;
 };
 
-test('what a worker held that is gone is given to others within seconds', async () => {
+test('jobs of a dead worker go to others within seconds', async () => {
   await drop('left.webp');
   await db.owner.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-worker', locked_at = now(), attempts = 1`,
@@ -74,7 +74,7 @@ test('what a worker held that is gone is given to others within seconds', async 
   await expect.poll(jobs).toEqual([]);
 });
 
-test('what a living worker holds is never taken from it, however long it takes', async () => {
+test('jobs of a living worker are never taken from it, however long they take', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
   await work();
@@ -88,7 +88,7 @@ test('what a living worker holds is never taken from it, however long it takes',
   expect(dropped).toEqual(['slow.webp']);
 });
 
-proofTest('a worker whose connections are cut goes on, and keeps what it holds', async () => {
+proofTest('a worker that loses its connections continues, and keeps its jobs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
   await work(door.connection);

@@ -13,7 +13,7 @@ const history = async (market: Market, bookingId: string) =>
     )
   ).rows;
 
-test('a clock that is moved by days does on the way what falls due, each at its time', async () => {
+test('a clock moved ahead by days does what falls due on the way, each at its time', async () => {
   await using market = await aMarket({ timeZone: zone });
   const dates = market.dates(20, 21);
   const { bookingId } = await aPaidBooking(market, dates);

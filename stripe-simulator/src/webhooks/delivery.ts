@@ -81,7 +81,7 @@ export function openDelivery(
     world.store.commit();
   };
 
-  /** Posts it to all of them; whoever took it already may hear it twice. */
+  /** Posts it to all of them; those that already took it may receive it twice. */
   async function post(event: EventRecord): Promise<boolean> {
     const payload = JSON.stringify(presentEvent(event), null, 2);
     const attempts = (world.store.find('events', event.id)?.attempts ?? 0) + 1;

@@ -13,7 +13,7 @@ function fakeShell(overrides: object = {}) {
   return { calls, shell: { isNativePlatform: () => true, Plugins: { StatusBar }, ...overrides } };
 }
 
-test('in a native shell the status bar stands above the page, in dark', async () => {
+test('in a native shell the status bar is above the page, in dark', async () => {
   const { calls, shell } = fakeShell();
   await settleStatusBarOf(shell);
   expect(calls).toEqual([

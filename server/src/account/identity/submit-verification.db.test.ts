@@ -205,7 +205,7 @@ test('the database keeps one waiting, and takes no direct writes of people (J-00
   }
 });
 
-test('who takes a request back has nothing of it left, and may send another', async () => {
+test('a person who withdraws a request has nothing of it left, and may send another', async () => {
   const maya = await aPerson(db);
   const before = await filesKept();
   await sendId(server, maya);
@@ -282,7 +282,7 @@ test('neither a stolen database nor a stolen folder of files shows a document', 
   }
 });
 
-test('who asks too often on one day waits', async () => {
+test('a person who asks too often in one day waits', async () => {
   const maya = await aPerson(db);
   const gif = Buffer.from('GIF89a');
   for (let n = 0; n < 10; n++) expect((await sendId(server, maya, { front: gif })).status).toBe(400);

@@ -57,7 +57,7 @@ async function work(at = now): Promise<void> {
   for (const { payload } of rows) await dropFilesOf(server.deps, payload.files);
 }
 
-test('a picture is made anew as a square WebP without metadata, and everybody sees it (F-061, Q-023, J-119)', async () => {
+test('a picture is re-encoded as a square WebP without metadata, and everyone sees it (F-061, Q-023, J-119)', async () => {
   const maya = await aPerson(db);
   const bytes = await photo()
     .withExif({ IFD0: { Copyright: 'Maya at home' } })

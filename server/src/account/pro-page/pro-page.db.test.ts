@@ -146,7 +146,7 @@ test('contact details and names of offices are refused at their field, and nothi
 });
 
 proofTest(
-  'cover, logo and up to six pictures are made anew without metadata; another cover takes the place of the one before',
+  'cover, logo and up to six pictures are re-encoded without metadata; a new cover replaces the previous one',
   async () => {
     const owner = await aPerson(db, { plan: 'pro' });
     const first = (await upload(owner, 'cover')).body.coverUrl;

@@ -126,7 +126,7 @@ test('of admins who mark a message at once, one did', async () => {
 const reply = (id: string, words: string, as: { id: string } | null = admin) =>
   server.send('POST', `/api/admin/contact/${id}/answer`, { as, body: { words } });
 
-test('an answer is mailed to the writer once, kept beside the message, in their export, and forgotten with it', async () => {
+test('an answer is mailed to the writer once, kept with the message, in their export, and deleted with it', async () => {
   const sender = await aPerson(db);
   const { id, reference } = await aMessage({ sender });
   expect((await reply(id, 'Hello.', sender)).body.error.code).toBe('session.forbidden');

@@ -42,7 +42,7 @@ const letters = async (market: Market, to: string) =>
     )
   ).rows;
 
-test('an admin suspends somebody for some days: the person reads the reason and the clause, and it ends by itself', async () => {
+test('an admin suspends someone for some days: the person reads the reason and the clause, and it ends automatically', async () => {
   await using market = await aMarket();
   const admin = await anAdmin(market);
   const { owner } = market;
@@ -154,7 +154,7 @@ test('an admin finds both people of a booking by its number', async () => {
   }
 });
 
-test('of a banned renter what has not started is cancelled, what runs goes on', async () => {
+test('a banned renter’s bookings that haven’t started are cancelled; running ones continue', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const admin = await anAdmin(market);
   const running = await aPaidBooking(market, market.dates(1, 2));

@@ -392,15 +392,18 @@ proofTest(
   },
 );
 
-proofTest('who is approved sends an ID again only under another name, which drops the approval', async () => {
-  const admin = await anAdmin();
-  const { person, id } = await asking('Maya Reyes');
-  await decide(admin, id, 'approve');
-  pass(1_000);
-  expect((await sendId(server, person, { legalName: 'maya reyes' })).body.error.code).toBe(
-    'identity.already-approved',
-  );
-  expect(await profile(person)).toMatchObject({ status: 'approved' });
-  expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
-  expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
-});
+proofTest(
+  'an approved person sends an ID again only under another name, which drops the approval',
+  async () => {
+    const admin = await anAdmin();
+    const { person, id } = await asking('Maya Reyes');
+    await decide(admin, id, 'approve');
+    pass(1_000);
+    expect((await sendId(server, person, { legalName: 'maya reyes' })).body.error.code).toBe(
+      'identity.already-approved',
+    );
+    expect(await profile(person)).toMatchObject({ status: 'approved' });
+    expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
+    expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
+  },
+);

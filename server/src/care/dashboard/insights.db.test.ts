@@ -76,7 +76,7 @@ test('demand is counted week by week, and lost requests by their reason with the
   ]);
 });
 
-test('an item stands beside what others list of its kind nearby, never beside one’s own, paused or distant ones', async () => {
+test('an item is compared with similar ones of others nearby, never with one’s own, paused or distant ones', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db, { now });
   const owner = await aPerson(db, { plan: 'pro' });

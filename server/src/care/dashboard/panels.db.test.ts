@@ -202,7 +202,7 @@ test('items say what became of them: views of thirty days, requests, bookings, o
   await db.owner.query(`update public.items set status = 'active' where id = $1`, [tent.id]);
 });
 
-test('earnings stand in the month a rental of one’s own item was completed', async () => {
+test('earnings are in the month a rental of one’s own item was completed', async () => {
   const { months, earlierCents } = EarningsSchema.parse((await ask('/earnings')).body);
   expect([months[0]?.month, months[11]?.month, months.length]).toEqual(['2025-07', '2026-06', 12]);
   expect(months.filter(({ cents }) => cents > 0)).toEqual([

@@ -34,7 +34,7 @@ async function ban(market: Market, id: string) {
   return { admin, lift: () => act('lift', 'We were wrong.') };
 }
 
-test('who pays with the card of a banned person only looks from then on, until an admin has looked or the ban is lifted', async () => {
+test('a person who pays with a banned person’s card can only browse until an admin has reviewed them or the ban is lifted', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const again = await anotherRenter(market);
   await paysWith(market, market.renter, familyCard, 5);

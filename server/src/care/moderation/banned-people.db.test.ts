@@ -60,7 +60,7 @@ async function banned(world: AccountsApp, phone?: string) {
   return { admin, browser, id: String(id) };
 }
 
-test('who signs up again with the mailbox of a banned account only looks until an admin approves', async () => {
+test('a person who signs up again with the mailbox of a banned account can only browse until an admin approves', async () => {
   await using world = await accountsApp();
   const { admin, id } = await banned(world);
   const again = await aMember(world, { email: 'bad+second@example.com' });
@@ -109,7 +109,7 @@ test('who signs up again with the mailbox of a banned account only looks until a
   ]);
 });
 
-test('who is kept out reads the reason, goes on looking, and may be approved after an appeal', async () => {
+test('a person kept out reads the reason, can keep browsing, and may be approved after an appeal', async () => {
   await using world = await accountsApp();
   const { admin } = await banned(world);
   const again = await aMember(world, { email: 'bad+second@example.com' });
@@ -136,7 +136,7 @@ test('who is kept out reads the reason, goes on looking, and may be approved aft
 });
 
 proofTest(
-  'whom nobody has looked at for 72 hours may act, is told so, and can still be decided about',
+  'a person not reviewed for 72 hours may act, is told so, and can still be decided about',
   async () => {
     await using world = await accountsApp();
     const { admin } = await banned(world);

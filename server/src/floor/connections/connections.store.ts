@@ -50,7 +50,7 @@ export async function forgetConnections(owner: Queryable, names: readonly Connec
   await changed(owner, sql`delete from public.connections where name = any (${names})`);
 }
 
-/** The same value, sealed again; nothing if it was set anew meanwhile. */
+/** The same value, sealed again; nothing if it was set again meanwhile. */
 export async function resealConnection(
   owner: Queryable,
   name: ConnectionName,

@@ -386,7 +386,7 @@ test('an owner changes price, deposit and pause of the own item directly, and no
   await expect(change(owner.id, 'featured = true', item.id)).rejects.toThrow(/permission denied/);
 });
 
-test('who owes us or is under review pauses the own item directly, and does not list it again', async () => {
+test('a person who owes us or is under review can pause their item directly, but not list it again', async () => {
   await using db = await freshDatabase();
   const owner = await aPerson(db);
   const item = await anItem(db, { ownerId: owner.id });

@@ -95,7 +95,7 @@ test('nobody is told what is not theirs, and visitors nothing', async () => {
   expect((await server.send('HEAD', '/api/events', { as: a })).status).toBe(404);
 });
 
-test('a stream cut off after any byte goes on where it was: everything once, in order, all its life long', async () => {
+test('a stream cut off after any byte resumes where it was: everything once, in order, all its life', async () => {
   const person = await aPerson(db);
   const all = texts(1, 12);
   await tell(person, ...all);
@@ -270,7 +270,7 @@ test('one person has so many streams and no more, and closing one makes room', a
   await eventually(() => server.deps.events.countOf(person.id) === 0);
 });
 
-test('a page that reads nothing is cut off, and goes on later without a loss', async () => {
+test('a page that reads nothing is cut off, and resumes later without a loss', async () => {
   const { server: other, origin: at } = await aListeningApp({ pace: { heartbeat: 50, stuck: 200 } });
   const person = await aPerson(db);
   const page = await open(person, 0, at);

@@ -33,7 +33,7 @@ async function aSender(port: number, type: string, path = '/allowed') {
   return { socket, heard: () => heard.join(''), closed };
 }
 
-test('stopping cuts what does not answer and uploads that stall, and waits for those that are allowed and go on', async () => {
+test('stopping cuts requests that do not answer and uploads that stall, and waits for allowed uploads that progress', async () => {
   const { app, port } = await aListener();
   const form = 'multipart/form-data; boundary=edge';
   const [moving, stalled, barred] = await Promise.all([

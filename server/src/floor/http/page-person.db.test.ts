@@ -42,7 +42,7 @@ test('no route that writes takes a write from a page drawn for someone else, or 
       );
 });
 
-test('a page drawn for whoever is signed in writes, and one whose session has ended is told to sign in', async () => {
+test('a page rendered for a signed-in person can write; after their session ends it is told to sign in', async () => {
   const owner = await aPerson(db);
   const { id } = await anItem(db, { ownerId: owner.id });
   const send = (as: { id: string } | null, drawnFor: string) =>

@@ -13,7 +13,7 @@ export interface OpenZip extends Disposable {
   files: Zipped[];
 }
 
-/** What macOS and Windows add to a zip by themselves. */
+/** What macOS and Windows add to a zip on their own. */
 const byItself = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 /** Nothing people put into such a zip shrinks to a hundredth. */
 const mostRatio = 100;

@@ -3,7 +3,7 @@ import type { App } from '#floor/deps.ts';
 
 /**
  * Sets the headers that say what a browser may do with our answers. They are the same for each, so they are asked for once:
- * building them anew takes longer than most of a public read.
+ * building them each time takes longer than most of a public read.
  */
 export async function registerSecureHeaders(app: App, options: FastifyHelmetOptions): Promise<void> {
   await app.register(helmet, { ...options, global: false });

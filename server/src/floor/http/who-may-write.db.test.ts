@@ -157,7 +157,7 @@ test('anyone who has not finished signing up writes nothing', async () => {
   expect(answers).toEqual(Object.fromEntries(writes.map((route) => [route, 'account.finish-sign-up'])));
 });
 
-test('who is under review, or was kept out, only looks, and ends what there is', async () => {
+test('a person under review or kept out only browses, and ends what exists', async () => {
   const item = await anItem(db);
   const person = await aPerson(db);
   await db.owner.query(

@@ -2,7 +2,7 @@
 export interface KindCount {
   count: number;
   lastAt: Date;
-  /** Something was away; it passes by itself. */
+  /** Something was unavailable; it resolves itself. */
   passing: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface ErrorKinds {
   note(kind: string, passing: boolean, at?: Date): void;
   /** All since the start. */
   totals(): ReadonlyMap<string, KindCount>;
-  /** Those not taken yet; whoever takes them writes them down, or puts them back. */
+  /** Those not taken yet; the caller that takes them stores them or puts them back. */
   take(): Map<string, KindCount>;
   putBack(taken: ReadonlyMap<string, KindCount>): void;
   /** Those not taken yet, left where they are. */

@@ -9,7 +9,7 @@ import { readConfig } from '#floor/config.ts';
 import { openPaymentsToRead } from './open-payments.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 
-test('who reads the simulator’s memory has its clock, which was moved ahead of the computer’s', async () => {
+test('a reader of the simulator’s memory has its clock, which was moved ahead of the computer’s', async () => {
   const log = pino({ level: 'silent' });
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-moved-'));
   try {

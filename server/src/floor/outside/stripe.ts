@@ -38,7 +38,7 @@ function gated(mayCall: (method: string) => boolean) {
 
 /**
  * The provider's own SDK, so that the code path is the same wherever it points. Calls time out after 8 seconds. Whatever `mayCall`
- * refuses, by its HTTP method, never leaves this process: to whoever called, the provider can't be reached.
+ * refuses, by its HTTP method, never leaves this process: to the caller, the provider can't be reached.
  */
 export function openStripe(access: StripeAccess, mayCall: (method: string) => boolean = () => true): Stripe {
   const base = access.apiBase ? new URL(access.apiBase) : null;

@@ -26,7 +26,7 @@ export async function openQuiet(owner: Queryable, ending: AbortSignal): Promise<
       // While the database is away it stays what it was.
       quiet = await isQuiet(owner).catch(() => true);
     }
-    // Whoever waits to begin must not begin while the program ends.
+    // What is waiting to begin must not begin while the program ends.
     if (ending.aborted) await new Promise(() => undefined);
   };
   return { is: () => quiet, over: watch() };

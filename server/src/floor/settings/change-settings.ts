@@ -80,8 +80,8 @@ export function checked(section: AnySection, values: SettingsValues): SettingsVa
 
 /**
  * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
- * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as the operator saw it. The database refuses whoever
- * is no operator. The first run, as the owner of the database, may leave the company incomplete: nobody sees it yet.
+ * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as
+ * the operator saw it. The database refuses anyone who isn't an operator. The first run, as the owner of the database, may leave the company incomplete: no one sees it yet.
  */
 export async function changeSection(
   deps: Ground,

@@ -25,7 +25,7 @@ import { type Config, ConfigError } from '#floor/config.ts';
 import { fixedOfGates, gatesOf } from '#floor/gate-settings.ts';
 
 /**
- * The same settings, with what operators set read each time from `kept`: this is the one way to it. What stands in the environment
+ * The same settings, with what operators set read each time from `kept`: this is the one way to it. What is set in the environment
  * comes before what operators set.
  */
 export function liveConfig(config: Config, kept: () => KeptSettings): Config {
@@ -62,7 +62,7 @@ const usualOf = (section: 'fees' | 'limits'): SettingsValues =>
 interface Settable {
   /** What counts where nothing is set. */
   usual: SettingsValues;
-  /** The fields that stand in the environment, with the variable's name. */
+  /** The fields that are set in the environment, with the variable's name. */
   fixed: Record<string, string>;
 }
 

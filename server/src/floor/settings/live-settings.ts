@@ -17,7 +17,7 @@ const checkedEveryMs = 2_000;
 /** What operators have set, as this process last read it. */
 export interface LiveSettings {
   now: () => KeptSettings;
-  /** Reads them again, for whoever has just changed them. */
+  /** Reads them again after a change. */
   reload: () => Promise<void>;
   /** Reads them every two seconds, until the returned function is called. */
   watch: () => () => Promise<void>;

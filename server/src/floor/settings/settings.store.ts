@@ -45,7 +45,7 @@ export async function addSettings(
     section: AnySection;
     version: number;
     value: SettingsValues;
-    /** Null: whoever owns the database. */
+    /** Null: the owner of the database. */
     authorId: string | null;
     reason: string | null;
     now: Date;

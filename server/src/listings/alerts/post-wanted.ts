@@ -10,7 +10,7 @@ import { lockAlerts } from './waiting.store.ts';
 import { countOpen, endPost, insertPost, wantedOf } from './wanted.store.ts';
 
 /**
- * Asks a person's neighbors for something, and returns all of their posts. Whoever wrote it is told of new items that meet it as
+ * Asks a person's neighbors for something, and returns all of their posts. The writer is told of new items that match it, as
  * by a saved search. Refuses contact details (`text.contact-details`), a place we don't know (`wanted.unknown-place`), dates that
  * have begun (`wanted.over`), and one post too many (`wanted.full`).
  */

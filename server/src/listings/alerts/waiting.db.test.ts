@@ -54,7 +54,7 @@ test('a cancellation tells exactly the ones who wait for dates that came free, e
 
   await tellOfChanges(market.deps);
   expect(await told(market)).toHaveLength(2);
-  // The same dates are reserved and come free once more: only who waits anew is told again.
+  // The same dates are reserved and become free again: only people who wait again are told again.
   await aPaidBooking(market, market.dates(10, 12));
   expect((await wait(market, first, 10, 12)).body.items).toHaveLength(1);
   await market.db.owner.query('delete from public.item_reservations where start_date = $1', [market.day(10)]);
@@ -62,7 +62,7 @@ test('a cancellation tells exactly the ones who wait for dates that came free, e
   expect(await told(market)).toEqual(ids(first, first, second));
 });
 
-test('whoever waits is told once though the worker that tells them is killed', async () => {
+test('a person who waits is told once even if the worker that tells them is killed', async () => {
   await using market = await aMarket();
   const { bookingId } = await aPaidBooking(market, market.dates(10, 12));
   const people = [await aPerson(market.db), await aPerson(market.db)];

@@ -51,7 +51,7 @@ export async function openWaits(client: Queryable, personId: string, now: Date):
 }
 
 /**
- * Lets a person wait for dates; a wait that is over begins anew, one that goes on stays as it is. Has the item looked at once
+ * Lets a person wait for dates; a wait that is over begins again; one still running stays as it is. Has the item looked at once
  * more: the dates may come free in a transaction that doesn't see this one.
  */
 export async function insertWait(

@@ -78,7 +78,7 @@ async function aWorld(now = wednesday): Promise<World & AsyncDisposable> {
   };
 }
 
-test('owners nearby whose items the words find hear of a post once, whatever the price and the dates; others do not', async () => {
+test('owners nearby whose items match the words are told of a post once, at any price and dates; others are not', async () => {
   await using world = await aWorld();
   const { db, server } = world;
   const [person, near, far, other, blocked, gone] = await Promise.all(
@@ -130,7 +130,7 @@ test('a new item that meets a post is told to who wrote it, as by a saved search
   expect(saved.body.items).toEqual([]);
 });
 
-test('an owner who was just told rests for a day, then hears of the rest together', async () => {
+test('an owner who was just told isn’t mailed for a day, then gets the rest together', async () => {
   await using world = await aWorld();
   const { db, server } = world;
   const owner = await aPerson(db);
@@ -148,7 +148,7 @@ test('an owner who was just told rests for a day, then hears of the rest togethe
   expect(words[1]).toMatch(/^Neighbors are looking for 2 things you may have: /);
 });
 
-test('owners of other things of its category hear of a post in the weekly email alone', async () => {
+test('owners of other things of its category are told of a post only in the weekly email', async () => {
   await using world = await aWorld();
   const { db, server } = world;
   const [owner, both] = [await aPerson(db), await aPerson(db)];
@@ -192,7 +192,7 @@ test.each(['public.wanted_tellings', 'public.outbox_messages'])(
   },
 );
 
-test('an owner offers an item once; who asked is told of it, with their dates', async () => {
+test('an owner offers an item once; the person who asked is told, with their dates', async () => {
   await using world = await aWorld();
   const { db, server } = world;
   const [person, owner, blocked] = [

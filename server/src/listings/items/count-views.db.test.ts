@@ -64,7 +64,7 @@ test('a visitor counts once a day and item, however often and on however many se
   expect(await viewsOf(tent)).toEqual({ '2026-06-01': 1 });
 });
 
-test('who is signed in counts once from everywhere, and owners never', async () => {
+test('a signed-in person counts once from everywhere, and owners never', async () => {
   const person = await aPerson(db);
   const item = await anItem(db);
   await look(item, { as: person });
@@ -82,7 +82,7 @@ test('programs, pages fetched ahead, and items that are not listed or not there 
   await look(paused);
   expect(await look({ id: crypto.randomUUID() })).toBe(204);
   expect(await look({ id: 'drill' })).toBe(404);
-  // Reading the page or the item doesn't count either, whoever does it.
+  // Reading the page or the item doesn't count either, no matter who reads it.
   for (const url of [`/item/${item.id}`, `/api/items/${item.id}`])
     await server.app.inject({ url, headers: { 'user-agent': firefox } });
   expect(await viewsOf(item)).toEqual({});

@@ -366,7 +366,7 @@ describe('an item for one person', () => {
     expect((await forMe(item.id, stranger)).status).toBe(404);
   });
 
-  test('who booked it reads it even when it is archived, without the private fields', async () => {
+  test('a renter who booked it reads it even when it is archived, without the private fields', async () => {
     const renter = await aPerson(db);
     const item = await anItem(db, { ownerId: owner.id, status: 'archived', pickupAddress: 'Back door' });
     await aBooking(db, {

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
 
-test('who lists an item sees before what strangers will see of it: its circle, never its point', async () => {
+test('a person listing an item sees first what strangers will see of it: its circle, never its point', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const [owner, other] = [await aPerson(db), await aPerson(db)];
@@ -33,7 +33,7 @@ test('who lists an item sees before what strangers will see of it: its circle, n
     [made.body.item.id],
   );
   expect(milesBetween(rows[0]!, body.place)).toBeGreaterThan(0.09);
-  // Whoever asks about somebody's place learns their own circle there, not that person's.
+  // Asking about someone's place returns the asker's own circle there, not that person's.
   expect((await seen('San Francisco, CA 94110', other)).body.place).not.toEqual(body.place);
   expect((await seen('Nowhere, ZZ 00000')).body.error.code).toBe('item.invalid');
   expect((await seen('San Francisco, CA 94110', null)).status).toBe(401);

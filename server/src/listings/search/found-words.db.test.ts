@@ -98,7 +98,7 @@ describe('what the specification calls contained', () => {
     }
   });
 
-  test('comes first, newest first, and what is found beside it comes after', async () => {
+  test('comes first, newest first, and other matches come after', async () => {
     for (let n = 5_000; n < 5_060; n++) {
       const text = typedAt(n).trim();
       if (text === '') continue;

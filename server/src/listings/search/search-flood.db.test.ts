@@ -87,7 +87,7 @@ test('hits first and in order find the same items, in every order', async () => 
   expect(many).toMatchObject({ items: '[]', total: 1001 });
 });
 
-test('pages of a search go on where the last one ended, whether its hits are few or many', async () => {
+test('pages of a search continue where the last one ended, with few hits or many', async () => {
   for (const [text, pages, total] of [
     ['drill 119', 3, having119],
     ['drill', 3, 1001],

@@ -83,7 +83,7 @@ function featuredWish(search: Search, sort: SortOrder, limit: number): FeaturedW
 export const searchItems = async (deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> =>
   (await searchForNow(deps, query)).json;
 
-/** The same, for a newcomer near `start`, with when it changes by itself: it's another featured item's turn, or one isn't featured anymore. */
+/** The same, for a newcomer near `start`, with when it changes next: when it's another featured item's turn, or one is no longer featured. */
 export async function searchForNow(
   deps: Pick<Deps, 'db' | 'now'>,
   query: SearchQuery,

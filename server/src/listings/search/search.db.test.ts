@@ -147,7 +147,7 @@ describe('the filters of the catalog', () => {
     expect(await titles({ search: 'zzzzqq' })).toEqual([]);
   });
 
-  test('every word is found in whatever order and wherever it stands, small words beside others count not', async () => {
+  test('every word is found in any order and place, and small words next to others don’t count', async () => {
     const hits = ['Camping Tent 100%'];
     expect(await titles({ search: 'tent camping' })).toEqual(hits);
     expect(await titles({ search: 'a TENT for the dog' })).toEqual(hits);

@@ -95,7 +95,7 @@ async function aLostPayment(market: Market): Promise<string> {
   return bookingId;
 }
 
-test('who owes neither lists nor accepts nor books, is told how much, and may again once it is paid', async () => {
+test('a debtor can’t list, accept or book, is told how much they owe, and can again once it is paid', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { owner } = market;
   const bookingId = await aLateCancellation(market);
@@ -228,7 +228,7 @@ test('a page nobody paid on ends, and the debt stands', async () => {
 });
 
 proofTest(
-  'whose payment was lost in a dispute does not book until it is paid; then it is no loss any more',
+  'a renter whose payment was lost in a dispute cannot book until it is paid; then it is no longer a loss',
   async () => {
     await using market = await aMarket({ depositCents: 0 });
     const { renter } = market;

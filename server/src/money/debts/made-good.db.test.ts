@@ -116,7 +116,7 @@ test('an owner whose payout was called off with a lost payment is paid once the 
 });
 
 proofTest(
-  'while a bank reviews what made a share good, its payout is frozen, and goes on as soon as the bank is content',
+  'while a bank reviews what made a share good, its payout is frozen, and continues once the bank is done',
   async () => {
     await using market = await aMarket({ depositCents: 0 });
     await setUpPayouts(market);

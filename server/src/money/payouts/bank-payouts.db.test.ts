@@ -82,7 +82,7 @@ test('a bank payout carries the payouts its lines name, not those whose amounts 
   expect(totals).toMatchObject({ onItsWayCents: 0, arrivedCents: 7500 });
 });
 
-test('what was guessed before is joined anew, even after the bank payouts have long arrived', async () => {
+test('earlier guesses are joined again, even long after the bank payouts have arrived', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { owner } = market.db;
   const account = await threeSent(market);

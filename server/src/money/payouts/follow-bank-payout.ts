@@ -33,7 +33,7 @@ export async function followBankPayout(
   if (!ownerId) return;
   const said = await deps.stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountId });
   const state = states[said.status] ?? 'on_its_way';
-  // The provider names the lines only of payouts it made by itself, as it does for all of ours.
+  // The provider names the lines only of automatic payouts, which all of ours are.
   const transferIds =
     state === 'returned' || !said.automatic ? [] : await transfersIn(deps.stripe, { accountId, payoutId });
   await inTransaction(deps.db, async (tx) => {

@@ -88,7 +88,7 @@ test('an owner who handed over by code to someone with an approved ID is paid fr
   expect(await balances(market, id)).not.toHaveProperty('held');
 });
 
-test('a dispute that is won holds the refund back meanwhile, and then everything goes on', async () => {
+test('a dispute that is won delays the refund, and then everything continues', async () => {
   await using market = await aMarket({ depositCents: 9000 });
   const id = await contested(market);
   await disputed(market, id, null);

@@ -84,7 +84,7 @@ test('a completed rental is sent to its owner when it is due, once, out of the r
   expect(told.rows).toHaveLength(1);
 });
 
-proofTest('it waits for the set-up, with reminders, and goes on once the account works', async () => {
+proofTest('it waits for the setup, with reminders, and continues once the account works', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const bookingId = await aCompletedRental(market);
   const reminders = async () => {
@@ -256,7 +256,7 @@ test('an owner is told at once when a dispute freezes their share, clears it, an
   expect((await read('/me/money/statement?from=2020-01-01&before=2100-01-01')).earnedCents).toBe(0);
 });
 
-test('a payment dispute freezes the payout; once won it goes on', async () => {
+test('a payment dispute freezes the payout; once won, it continues', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
@@ -364,40 +364,37 @@ test('the database refuses a second payout for a purpose, and one that was sent 
     ).rejects.toThrow(refusal);
 });
 
-proofTest(
-  'an admin holds a payout with a reason and lets it go, and nobody who is involved does',
-  async () => {
-    await using market = await aMarket({ depositCents: 0 });
-    await setUpPayouts(market);
-    const bookingId = await aCompletedRental(market);
-    const admin = await aPerson(market.db);
-    for (const { id } of [admin, market.owner])
-      await market.db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
-    const { id } = await payoutOf(market, bookingId);
-    const act = (what: string, as: { id: string }) =>
-      market.app.send('POST', `/api/admin/payouts/${id}/${what}`, { as, body: { reason: 'We look at it.' } });
-    expect((await act('hold', market.owner)).body.error.code).toBe('moderation.involved');
-    expect((await act('let-go', admin)).body.error.code).toBe('payouts.nothing-to-do');
-    expect((await act('hold', admin)).status).toBe(204);
-    await passUntilDue(market, bookingId);
-    await sweep(market);
-    expect(await transfers(market)).toEqual([]);
-    expect((await money(market)).payouts[0].why.words).toBe('Our team is reviewing this payout.');
-    const listed = await market.app.send('GET', '/api/admin/payouts', { as: admin });
-    expect(listed.body).toMatchObject({
-      total: 1,
-      items: [{ id, state: 'frozen', frozenFor: 'admin', holdReason: 'We look at it.', involved: false }],
-    });
-    expect((await act('let-go', admin)).status).toBe(204);
-    await sweep(market);
-    expect(await transfers(market)).toHaveLength(1);
-    const { rows } = await market.db.owner.query(
-      'select act from public.moderation_acts where subject_id = $1 order by at',
-      [id],
-    );
-    expect(rows.map((row) => row.act)).toEqual(['hold-payout', 'let-payout-go']);
-  },
-);
+proofTest('an admin holds a payout with a reason and releases it, and no one involved can', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  await setUpPayouts(market);
+  const bookingId = await aCompletedRental(market);
+  const admin = await aPerson(market.db);
+  for (const { id } of [admin, market.owner])
+    await market.db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
+  const { id } = await payoutOf(market, bookingId);
+  const act = (what: string, as: { id: string }) =>
+    market.app.send('POST', `/api/admin/payouts/${id}/${what}`, { as, body: { reason: 'We look at it.' } });
+  expect((await act('hold', market.owner)).body.error.code).toBe('moderation.involved');
+  expect((await act('let-go', admin)).body.error.code).toBe('payouts.nothing-to-do');
+  expect((await act('hold', admin)).status).toBe(204);
+  await passUntilDue(market, bookingId);
+  await sweep(market);
+  expect(await transfers(market)).toEqual([]);
+  expect((await money(market)).payouts[0].why.words).toBe('Our team is reviewing this payout.');
+  const listed = await market.app.send('GET', '/api/admin/payouts', { as: admin });
+  expect(listed.body).toMatchObject({
+    total: 1,
+    items: [{ id, state: 'frozen', frozenFor: 'admin', holdReason: 'We look at it.', involved: false }],
+  });
+  expect((await act('let-go', admin)).status).toBe(204);
+  await sweep(market);
+  expect(await transfers(market)).toHaveLength(1);
+  const { rows } = await market.db.owner.query(
+    'select act from public.moderation_acts where subject_id = $1 order by at',
+    [id],
+  );
+  expect(rows.map((row) => row.act)).toEqual(['hold-payout', 'let-payout-go']);
+});
 
 proofTest(
   'a payment that the bank sends back after it arrived is on its way again, and the owner is told once',

@@ -203,7 +203,7 @@ describe('events that are lost, doubled, late and out of order', () => {
     expect((await stored(market))?.transfers).toBe('restricted');
   });
 
-  proofTest('late: an answer to an earlier question changes nothing any more', async () => {
+  proofTest('late: an answer to an earlier question changes nothing anymore', async () => {
     await using market = await aMarket();
     await fillIn(market);
     const account = (await stored(market))?.account ?? '';
@@ -470,7 +470,7 @@ test('deleting the account takes along where one is paid, and ends what was aske
   }
 });
 
-test('whose account it is nobody else reads', async () => {
+test('no one else can read an account', async () => {
   await using market = await aMarket();
   await fillIn(market);
   await check(market);

@@ -183,7 +183,7 @@ export async function noteOverdue(tx: Tx, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Has whoever settles what a bank took back of a booking's deposit wait for their turn. */
+/** Makes settlements of what a bank took back of a booking's deposit wait for each other. */
 export async function lockDepositDisputes(tx: Tx, bookingId: string): Promise<void> {
   await rows(
     tx,

@@ -99,7 +99,7 @@ describe('the life of a subscription', () => {
     expect(rows).toEqual([{ consent_version: 'pro-1', consent_words: renewalConsent, consented_at: begun }]);
   });
 
-  test('a new price is for new subscribers; whoever subscribed keeps theirs, in what they read and in what is charged', async () => {
+  test('a new price is for new subscribers; earlier ones keep theirs, both shown and charged', async () => {
     await using market = await aMarket();
     onTestFinished(() => offer(offeredWith({}, null)));
     await bought(market);
@@ -280,7 +280,7 @@ describe('the life of a subscription', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('cancelled: Pro to the end of the month that is paid, then Basic, and no charge any more', async () => {
+  test('cancelled: Pro to the end of the month that is paid, then Basic, and no charge anymore', async () => {
     await using market = await aMarket();
     await bought(market);
     const { proUntil } = await check(market);
@@ -477,7 +477,7 @@ test('an event that was lost is made up for by the clock, and the card that paid
   expect(await fee(market)).toEqual(pro);
 });
 
-test('who deletes their account is charged no more, and what they paid stays on the books without a name', async () => {
+test('a person who deletes their account isn’t charged again, and what they paid stays on the books without a name', async () => {
   await using market = await aMarket();
   await bought(market);
   await check(market);

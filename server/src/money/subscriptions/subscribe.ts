@@ -40,7 +40,7 @@ async function planPage(
   const payer = await lockSubscriber(tx, personId);
   if (!payer) throw new Problem('session.required');
   const present = await presentSubscriptionOf(tx, personId);
-  // Whoever is about to pay on that page agreed to its price.
+  // Someone about to pay on that page agreed to its price.
   if (present && present.state !== 'running' && present.priceCents !== proPriceCents())
     throw new Problem('plan.other-price-open');
   if (present) return present;

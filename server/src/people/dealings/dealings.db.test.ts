@@ -23,7 +23,7 @@ const bookingOf = async (market: Market, id: string, as: { id: string }) =>
   (await market.app.send('GET', `/api/bookings/${id}`, { as })).body;
 
 test.each(['owner', 'renter'] as const)(
-  'between two people of whom the %s blocked the other nothing is priced, asked for, held, accepted or paid',
+  'if the %s blocked the other, nothing between them is priced, requested, held, accepted or paid',
   async (blocker) => {
     await using market = await aMarket();
     const asked = (await ask(market)).body.id;
@@ -146,7 +146,7 @@ test('a payment of somebody who was suspended while the checkout was open goes b
   expect((await market.booking(bookingId)).status).toBe('cancelled');
 });
 
-test('who is suspended with a rental to finish still sees where, writes about it, and gives it back', async () => {
+test('a suspended person with a rental to finish still sees where, writes about it, and returns it', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await market.db.owner.query(`update public.items set pickup_address = '12 Elm Street' where id = $1`, [
     market.item.id,
@@ -168,7 +168,7 @@ test('who is suspended with a rental to finish still sees where, writes about it
   expect(said.status).toBe(201);
 });
 
-test('who is looked at ends what there is and keeps a deposit up, but begins and accepts nothing', async () => {
+test('a person under review ends what exists and keeps a deposit up, but begins and accepts nothing', async () => {
   await using market = await aMarket();
   const paid = await aPaidBooking(market, market.dates(9, 11));
   const asked = String((await ask(market)).body.id);
@@ -195,7 +195,7 @@ test('who is looked at ends what there is and keeps a deposit up, but begins and
   expect(codeOf(await move(market, market.renter, accepted, 'pay'))).toBe('account.under-review');
 });
 
-test('who is suspended writes no more where nobody ever answered', async () => {
+test('a suspended person can’t write where no one ever answered', async () => {
   await using market = await aMarket();
   const talk = (
     await market.app.send('POST', '/api/conversations', {

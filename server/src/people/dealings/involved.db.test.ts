@@ -68,7 +68,7 @@ async function aContestedPickup(market: Market): Promise<string> {
 const drawn = async (market: Market): Promise<string | null> =>
   (await market.db.owner.query('select admin_id from public.cases')).rows[0].admin_id;
 
-test('whoever approaches every admin is suspended, banned, reported, held back and judged all the same', async () => {
+test('a person who has dealt with every admin can still be suspended, banned, reported, held back and judged', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const admins = [await anAdmin(market), await anAdmin(market)];
   const [admin, other] = admins as [BuiltPerson, BuiltPerson];

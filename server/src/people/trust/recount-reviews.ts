@@ -27,7 +27,7 @@ export async function miscountedReviews(
 }
 
 /**
- * Decides anew which public reviews of these people and their items count; averages follow in the same transaction. The only
+ * Decides again which public reviews of these people and their items count; averages follow in the same transaction. The only
  * place that decides it. The caller has locked the people.
  */
 export async function recountReviews(tx: Tx, personIds: readonly string[]): Promise<void> {

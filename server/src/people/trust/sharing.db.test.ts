@@ -22,7 +22,7 @@ async function ownerPaysWith(market: Market, card: string): Promise<void> {
   expect((await verify(market, sessionId)).body.success).toBe(true);
 }
 
-test('who pays with the card of the owner gets everything back, and the two book nothing more with each other', async () => {
+test('a renter who pays with the owner’s card gets everything back, and the two can’t book with each other again', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await ownerPaysWith(market, familyCard);
   expect((await quote(market)).status).toBe(201);

@@ -271,7 +271,7 @@ test('the check finds a score, a line and a history that the facts do not give, 
   );
 });
 
-test('who deletes their account has neither score nor history, and those they rented with follow', async () => {
+test('a person who deletes their account has neither score nor history, and the scores of those they rented with follow', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, owner, renter } = market;
   await approve(db, renter.id);
@@ -309,7 +309,7 @@ test('a rental between two who share something earns nothing, also once one of t
   expect((await checkTrust(db.owner)).differences).toEqual([]);
 });
 
-test('what an owner cancelled late, by the terms of the booking, stands on their profile for 12 months', async () => {
+test('an owner’s late cancellation, by the terms of the booking, is on their profile for 12 months', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, owner, item } = market;
   const cancelled = async (startDate: string, hoursBefore: number, freeHours = 24) => {

@@ -111,7 +111,7 @@ test('a decision that waits for a second admin takes effect a week in, as its ad
   expect(rows).toEqual([{ admin_id: only.id, agreed_by: null }]);
 });
 
-test('who is drawn and stays silent is followed after a week by an admin who knows a side', async () => {
+test('a drawn admin who stays silent is replaced after a week by an admin who knows a side', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const silent = await anAdmin(market);
   await aContestedPickup(market);

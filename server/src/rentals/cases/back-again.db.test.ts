@@ -185,7 +185,7 @@ proofTest(
 );
 
 proofTest(
-  'the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes any more',
+  'the owner disagrees: the settlement stays, until they find it after all; after 30 days nothing changes anymore',
   async () => {
     await using market = await aMarket(wish);
     const id = await lost(market);

@@ -258,7 +258,7 @@ test('while the pickup is in doubt nothing else ends the booking, and its deposi
   expect(await deposit()).toBe('settled');
 });
 
-test('taken back: the booking goes on with its clocks; a third time it is refused', async () => {
+test('withdrawn: the booking continues with its clocks; a third time it is refused', async () => {
   await using market = await aMarket(noDeposit);
   const id = await aMissedPickup(market);
   // No one is reminded of a pickup whose time has come. That it was missed is asked about three hours after the start: now.

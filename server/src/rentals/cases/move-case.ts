@@ -82,7 +82,7 @@ async function keepMoved(
   return moved.it;
 }
 
-/** Stores a case that was just opened, with what follows from that; the booking's own move is made by whoever states it. */
+/** Stores a case that was just opened, with what follows from that; the booking's own move is made by the command that states it. */
 export const openedCase = (
   tx: Tx,
   locked: LockedBooking,

@@ -44,7 +44,7 @@ const refunds = async ({ db }: Market) =>
     )
   ).rows;
 
-test('a dispute of the charged deposit stops the clocks of its claim; lost, the case goes on to its end, and its award is a debt', async () => {
+test('a dispute of the charged deposit stops the clocks of its claim; if lost, the case continues to its end, and its award is a debt', async () => {
   await using market = await aMarket(wish);
   const admin = await anAdmin(market);
   const id = await contestedClaim(market);
@@ -76,7 +76,7 @@ test('a dispute of the charged deposit stops the clocks of its claim; lost, the 
   ]);
 });
 
-test('a dispute that is won lets the claim go on with the time it had left, also if the news of it came late', async () => {
+test('a dispute that is won lets the claim continue with its remaining time, even if the news came late', async () => {
   await using market = await aMarket(wish);
   await anAdmin(market);
   const id = await contestedClaim(market);
@@ -118,7 +118,7 @@ const clocksOf = async ({ db }: Market, id: string) =>
     )
   ).rows[0];
 
-test('a claim that an owner makes while a bank already looks into the deposit stands still from its first instant', async () => {
+test('a claim made while a bank already looks into the deposit is paused from its first instant', async () => {
   await using market = await aMarket(wish);
   const id = await outWithDisputedDeposit(market);
   await markBack(market, id);

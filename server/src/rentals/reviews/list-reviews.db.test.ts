@@ -62,7 +62,7 @@ test('reviews of a person are read by part, newest first, with average, distribu
   expect((await read('as=neighbor')).status).toBe(400);
 });
 
-test('an item that is not listed any more is not named, nor is who has left; nobody has no reviews', async () => {
+test('an item that is not listed anymore is not named, nor is who has left; nobody has no reviews', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const person = await aPerson(db);

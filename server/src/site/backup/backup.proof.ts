@@ -99,7 +99,7 @@ test('a backup made while 16 people act is one moment of all tables, restored by
   });
 });
 
-test('who had a second factor signs in with it on the restored copy', async () => {
+test('a person with a second factor signs in with it on the restored copy', async () => {
   await using stack = new AsyncDisposableStack();
   const place = openFolder(await aFolder(stack));
   const target = stack.use(await freshDatabase());

@@ -128,13 +128,13 @@ export async function noteSheet(db: Queryable, secretCheck: string): Promise<voi
 // Any number will do, as long as every process uses the same one.
 const backupLock = 4_720_190_139;
 
-/** Takes the lock of whoever works on backups, until the connection gives it back or is lost; false if someone else has it. */
+/** Takes the lock for work on backups until the connection releases it or is lost; false if another process holds it. */
 export async function takeBackupLock(client: Queryable): Promise<boolean> {
   const row = await one<{ taken: boolean }>(client, sql`select pg_try_advisory_lock(${backupLock}) as taken`);
   return row?.taken === true;
 }
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export async function releaseBackupLock(client: Queryable): Promise<void> {
   await one(client, sql`select pg_advisory_unlock(${backupLock})`);
 }

@@ -18,7 +18,7 @@ export interface CaughtUp {
   /** How many events were heard, and how many of those that we act on could not be handled yet. */
   events: number;
   failed: number;
-  /** Charges of bookings that the backup knows nothing of, in sentences. Nothing gives them back by itself. */
+  /** Charges of bookings that the backup knows nothing of, in sentences. Nothing refunds them automatically. */
   unknown: string[];
   /** What else our books and the provider differ in, in sentences. */
   differences: string[];
@@ -29,7 +29,7 @@ export const eventsKeptDays = 30;
 
 /**
  * Books what the provider has done since a backup was made, without asking it to do anything: calls the backup had open, then every
- * event. Needs an access that only reads. Afterward nothing that was done is done again: whoever plans such a call looks for it
+ * event. Needs an access that only reads. Afterward nothing that was done is done again: what plans such a call looks for it
  * first. Safe to repeat.
  */
 export async function catchUp(deps: PaymentDeps, owner: pg.Pool, since: Date): Promise<CaughtUp> {

@@ -12,7 +12,7 @@ import { dueAfter } from './keep-backups.rules.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { openPlace } from './open-place.ts';
 
-/** What making backups by itself needs. Tables are read as the owner: no one else sees them all. */
+/** What automatic backups need. Tables are read as the owner: no one else sees them all. */
 export interface KeeperParts {
   config: Config;
   owner: pg.Pool;

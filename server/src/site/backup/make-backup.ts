@@ -32,7 +32,7 @@ export interface MadeBackup {
   /** Of itself, and of the photos and documents that were new, in bytes. */
   bytes: number;
   fresh: CopiedFiles['fresh'];
-  /** Tables that somebody keeps beside ours, and that are not in it. */
+  /** Tables next to ours that are not in it. */
   foreign: string[];
 }
 
@@ -54,7 +54,7 @@ export async function alone<Result>(
 }
 
 /**
- * Makes a backup while people go on: all tables as of one moment, then the photos and documents the place doesn't have yet. It
+ * Makes a backup while people keep working: all tables as of one moment, then the photos and documents the place doesn't have yet. It
  * counts only once its manifest is written, at the very end. Refuses a database that isn't this version's, and a second backup at
  * the same time, with a `ConfigError`.
  */

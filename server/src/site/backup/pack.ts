@@ -40,7 +40,7 @@ export function metered(contents: Bytes): { contents: Bytes; meter: Meter } {
   };
 }
 
-const failures = () => undefined; // Whoever reads the last stream gets the error.
+const failures = () => undefined; // The reader of the last stream gets the error.
 
 const zipped = (contents: Bytes): Bytes =>
   pipeline(Readable.from(contents, { objectMode: false }), createGzip({ level: 3 }), failures);

@@ -13,7 +13,7 @@ export async function tablesThere(client: PoolClient): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Forgets the backups that were being made when this one was: nobody goes on with them. */
+/** Forgets the backups that were being made when this one was: no one continues them. */
 export async function forgetUnfinished(client: PoolClient): Promise<void> {
   await one(client, sql`delete from public.backups where ended_at is null`);
 }

@@ -62,7 +62,7 @@ export async function settleForm(client: PoolClient): Promise<void> {
   );
 }
 
-/** Every table in our schemas: ours, and the names of those somebody keeps beside them. */
+/** Every table in our schemas: ours, and the names of others. */
 export async function readTables(client: PoolClient): Promise<{ ours: Table[]; foreign: string[] }> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -158,7 +158,7 @@ export async function closeFilled(
   for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);
 }
 
-/** Has a counter go on from where it stood. */
+/** Continues a counter from where it was. */
 export async function setSequence(client: PoolClient, of: Named & { value: string }): Promise<void> {
   await client.query('select setval($1::regclass, $2::bigint)', [nameOf(of), of.value]);
 }

@@ -112,7 +112,7 @@ async function undo(
 
 /**
  * Connects Stripe: tries the key, makes the endpoints for its events, and keeps all of it once an event has arrived. A key that
- * stands in the environment is used without being kept. Refuses `first-run.steps-missing` before the address is set, and
+ * is set in the environment is used without being kept. Refuses `first-run.steps-missing` before the address is set, and
  * `first-run.payments-failed` with what is wrong and how to mend it; then nothing is left at Stripe.
  */
 export async function connectPayments(deps: FirstRunDeps, typed: string): Promise<void> {

@@ -194,7 +194,7 @@ test('the whole first run: each step is kept, the first admin ends it, and the s
   expect(whole.lacking.filter((line) => !line.startsWith('COMPANY_'))).toEqual([]);
 });
 
-test('what was typed in secret is in no answer, and sealed in the database', async () => {
+test('secret input is sealed in the database, and never in an answer', async () => {
   await using stack = new AsyncDisposableStack();
   const smtp = stack.use(await mailServer());
   const stripe = await simulator(stack);
@@ -238,7 +238,7 @@ test('nobody else gets in: without the token, with a wrong or an old one, or in 
   expect((await it.send('POST', '/api/first-run/open', { token: next })).status).toBe(200);
 });
 
-test('the rights of the program reach nothing of it', async () => {
+test('the program’s own rights can’t read any of it', async () => {
   await using it = await anUnfinished();
   const client = await it.db.owner.connect();
   for (const table of ['first_run', 'connections'])
@@ -353,7 +353,7 @@ test('a wrong key, and events that never arrive, are told, and nothing stays her
   expect((await left()).data).toHaveLength(1);
 });
 
-test('what stands in the environment is shown as fixed, and is not set here', async () => {
+test('a setting in the environment is shown as fixed, and can’t be set here', async () => {
   await using it = await anUnfinished({
     ...ladderCompany,
     ...{

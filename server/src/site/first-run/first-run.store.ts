@@ -46,7 +46,7 @@ export async function setBrowser(
   return count > 0;
 }
 
-/** Ends it for good; false if it is over. Whoever else wants to waits until this transaction ends. */
+/** Ends it for good; false if it is over. Others that try wait until this transaction ends. */
 export async function finishFirstRun(owner: Queryable): Promise<boolean> {
   const count = await changed(
     owner,

@@ -50,7 +50,7 @@ export async function openFirstRun(deps: FirstRunDeps, token: string, from: stri
   throw new Problem('first-run.address-needed');
 }
 
-/** Refuses whoever isn't the browser that opened the first run last, and everyone once it is over. */
+/** Refuses every browser but the one that last opened the first run, and all of them once it is over. */
 export async function requireBrowserOfRun(deps: FirstRunDeps, request: FastifyRequest): Promise<void> {
   const row = await readFirstRunRow(deps.owner);
   if (row?.finished) throw new Problem('first-run.over');

@@ -59,7 +59,7 @@ async function requireWayHere(deps: FirstRunDeps, address: string): Promise<void
 }
 
 /**
- * Keeps the address people use, once it leads here. One that stands in the environment is only checked. Refuses
+ * Keeps the address people use, once it leads here. One that is set in the environment is only checked. Refuses
  * `first-run.no-way-here`, and another than the environment's as `first-run.fixed`.
  */
 export async function setAddress(deps: FirstRunDeps, address: string): Promise<void> {

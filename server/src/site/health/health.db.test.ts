@@ -88,7 +88,7 @@ test('a refused mail is seen, sent again, sent elsewhere or set aside, each with
   expect((await act(again, 'again', { reason })).body.error.code).toBe('mail.not-refused');
   expect((await act(elsewhere, 'redirect', { reason })).body.error.fields).toHaveProperty('to');
   expect((await act(elsewhere, 'redirect', { reason, to: 'new@mail.example' })).status).toBe(204);
-  // Whoever reads it could take the account over.
+  // A reader could take over the account with it.
   expect((await act(key, 'redirect', { reason, to: 'thief@mail.example' })).body.error.code).toBe(
     'mail.is-key',
   );

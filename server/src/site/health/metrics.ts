@@ -124,7 +124,7 @@ const bears = (headers: IncomingMessage['headers'], token: string): boolean =>
 
 const type = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** `/metrics` at the site's own address, for whoever has `METRICS_TOKEN`; without one set, there is no such page. */
+/** `/metrics` at the site's own address, for clients with `METRICS_TOKEN`; unless that is set, there is no such page. */
 export function metricsRoute(app: App, { config }: Pick<Deps, 'config'>, metrics: Metrics): void {
   const token = config.METRICS_TOKEN;
   if (token === undefined) return;

@@ -4,7 +4,7 @@ import type { App } from '#floor/deps.ts';
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Leads whoever opens a demo's page under another name of this machine to the one in PUBLIC_URL. Cookies belong to a name, so
+ * Redirects a demo's page opened under another name of this machine to the one in PUBLIC_URL. Cookies belong to a name, so
  * someone who came back from the payment provider under another one would be signed out.
  */
 export function registerOneName(app: App, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): void {

@@ -230,7 +230,7 @@ test('its logo, icon and pictures stand where ours did: on pages, in tabs, on ho
 /** Names for programs, which calendars and packs from before go by. */
 const forPrograms = /borough-(?:evidence-)?(?:pack|evidence)-1|@bookings\.borough\b/g;
 
-test('what is made for one person has neither: the statement, the calendar, the evidence of a rental', async () => {
+test('pages made for one person have neither: the statement, the calendar, the evidence of a rental', async () => {
   const as = { id: ownerId };
   const asked = [
     ...['/api/me/money/statement', '/api/me/money/statement/csv'].map(

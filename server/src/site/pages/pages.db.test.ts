@@ -109,14 +109,14 @@ test('anyone who is not signed in reads nothing that the words say is for member
   expect(open).toEqual([]);
 });
 
-test('what is not there in the interface is 404 as JSON', async () => {
+test('an unknown path of the interface is 404 as JSON', async () => {
   for (const url of ['/api/nothing', '/api/', '/api']) {
     const reply = await server.send('GET', url, { headers: { accept: 'text/html' } });
     expect([reply.status, reply.body.error.code]).toEqual([404, 'request.not-found']);
   }
 });
 
-test('what is no page and no file is 404, as a page only for who asked for one', async () => {
+test('an address that is neither page nor file is 404, as a page only for browsers that asked for one', async () => {
   expect((await server.send('GET', '/assets/nothing.js')).body.error.code).toBe('request.not-found');
   expect((await server.send('POST', '/item/abc', { body: {} })).status).toBe(404);
   const page = await server.send('GET', '/nowhere/at/all');

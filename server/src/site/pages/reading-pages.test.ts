@@ -31,7 +31,7 @@ test('every address of the app has a page by its path', () => {
   expect(missing).toEqual([]);
 });
 
-test('a text says what it is, where it stands, and everything that stands in it', () => {
+test('a text says what it is, where it is, and everything in it', () => {
   for (const route of reading.routes) {
     const page = pageAt(route);
     expect(page).toMatchObject({ status: 200, indexed: true, canonical: route });

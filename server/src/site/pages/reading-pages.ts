@@ -24,7 +24,7 @@ export interface ReadingPages {
   page(route: string): Promise<WebPage | undefined>;
 }
 
-/** Reads what stands on the pages each time it is asked. */
+/** Reads the published texts each time it is asked. */
 export function openReadingPages(deps: Pick<Deps, 'db' | 'config'>): ReadingPages {
   const now = async () => readingPagesOf(await textsAsHtml(deps), deps.config.company);
   return {

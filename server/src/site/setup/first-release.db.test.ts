@@ -69,7 +69,7 @@ async function expectToldRentalsMarked(client: pg.ClientBase): Promise<void> {
   expect(told?.rentals).toBeGreaterThan(100);
 }
 
-test('everything the first release left behind goes on after the upgrade', async () => {
+test('everything the first release left unfinished continues after the upgrade', async () => {
   await using stack = new AsyncDisposableStack();
   const db = stack.use(await emptyDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-goes-on-'));
@@ -134,7 +134,7 @@ test('everything the first release left behind goes on after the upgrade', async
   expect(unbalanced).toEqual([]);
 }, 900_000);
 
-test('who ticked the box for news in the first release is on no list by the upgrade, and the wish is kept', async () => {
+test('people who ticked the box for news in the first release are not on the list after the upgrade, and the wish is kept', async () => {
   await using db = await emptyDatabase();
   const client = await db.owner.connect();
   try {

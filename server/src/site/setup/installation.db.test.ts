@@ -138,7 +138,7 @@ test('an unmarked database of an earlier version without demo people is live, an
   expect(await it.started(it.live)).toBe('live');
 });
 
-test('one with demo people and charges of the real provider refuses both, with counts, until its operator says which', async () => {
+test('one with demo people and real charges refuses both, with counts, until its operator says which', async () => {
   await using it = await given();
   const people = await twoDemoPeople(it.db);
   await aCharge(it.db, people, 'pi_real');

@@ -3,7 +3,7 @@ import { ladderCompany } from '../../../test/company-settings.ts';
 import { readConfig, requireConnections } from '#floor/config.ts';
 import { modeOfTraces, whyNotAs } from './installation.rules.ts';
 
-test('what is in an unmarked database tells whether it is a demo or live, or that only its operator can say', () => {
+test('the contents of an unmarked database tell whether it is a demo or live, or that only its operator can say', () => {
   const of = (people: number, demoPeople: number, foreignCharges: number) =>
     modeOfTraces({ people, demoPeople, foreignCharges });
   expect(of(0, 0, 0)).toBe('either');

@@ -4,7 +4,7 @@ import { aMarket, aPaidBooking } from '../../../test/market.ts';
 
 const migration = new URL('../../../migrations/0032-book-lost-disputes.sql', import.meta.url);
 
-test('what banks took back before this release is booked as our loss, and nothing else is', async () => {
+test('money that banks took back before this release is booked as our loss, and nothing else is', async () => {
   await using market = await aMarket();
   const { bookingId } = await aPaidBooking(market);
   for (const [id, state] of [

@@ -111,7 +111,7 @@ test('a newer database, and one that ran another text, are refused in a sentence
   expect(await prepare(db)).toEqual({ built: 0, upgraded: 0 });
 });
 
-test('what was begun by hand is finished by the server, as long as both have the same files', async () => {
+test('a schema begun by hand is finished by the server if both have the same files', async () => {
   const { files } = await program();
   await using begun = await emptyDatabase();
   const client = await begun.owner.connect();

@@ -6,7 +6,7 @@ import { readSchema, type SchemaFile } from './read-schema.ts';
 import { type Migration, type ProgramSchema, standingOf } from './upgrade.rules.ts';
 import { numberOf, worksFrom } from './versions.ts';
 
-/** This program can't work with the database as it is. The message is a sentence for whoever starts it. */
+/** This program can't work with the database as it is. The message is a sentence for the person who starts it. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }

@@ -49,7 +49,7 @@ test('a database that has all its rights is taken, one whose roles may do more i
   expect(await lostRights(db.owner)).toContain('without row security (public.bookings)');
 });
 
-test('what an operator or an extension keeps beside our tables is left alone', async () => {
+test('tables of an operator or an extension next to ours are left alone', async () => {
   await using db = await freshDatabase();
   await db.owner.query(`
     create extension pg_stat_statements schema public;

@@ -50,7 +50,7 @@ test('a database built from files of another version is refused, naming them', (
   });
 });
 
-test('what the next version added is no reason to refuse, if it left this one working', () => {
+test('additions of the next version are no reason to refuse if they leave this one working', () => {
   const later = migration('0130-later.sql');
   const found = { files: released, migrations: noted([...migrations, later]) };
   const upgradedBy = (worksFrom: number) =>

@@ -6,7 +6,7 @@ const first = { version: '1', through: 10, stop: 'first' };
 const second = { version: '2', through: 14 };
 const upTo = (...all: Version[]) => all;
 
-test('a program works beside the version before it, unless its own is a stop, and not beside older ones', () => {
+test('a program works alongside the previous version, unless its own is a stop, and not alongside older ones', () => {
   expect(worksFrom(10, upTo({ version: '1', stop: 'first' }))).toBe(10);
   expect(worksFrom(14, upTo(first, { version: '2' }))).toBe(10);
   expect(worksFrom(20, upTo(first, second, { version: '3' }))).toBe(14);

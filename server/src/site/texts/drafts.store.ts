@@ -21,7 +21,7 @@ export async function draftsOf(tx: Tx, only?: TextKey): Promise<StoredDraft[]> {
   );
 }
 
-/** Keeps a draft in place of the one with that revision; false if it isn't that one any more. Without parts it is discarded. */
+/** Keeps a draft in place of the one with that revision; false if it isn't that one anymore. Without parts it is discarded. */
 export async function keepDraft(
   tx: Tx,
   draft: TextKey & { revision: number; parts: TextParts | null; authorId: string; now: Date },

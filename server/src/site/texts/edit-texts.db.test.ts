@@ -67,7 +67,7 @@ const refusedFields = async (address: string, body: TextParts, note?: string) =>
   (await publish(address, body, note)).body.error?.fields as Record<string, string> | undefined;
 const path = async (address: string) => (await server.send('GET', address)).text;
 
-test('what an operator publishes stands at once in the app and by path, with figures and company, and can be put back', async () => {
+test('a published text appears at once in the app and by path, with figures and company, and can be reverted', async () => {
   expect(await path('/careers')).not.toContain('We share');
   const first = await publish(
     'page/careers',
@@ -159,7 +159,7 @@ test.each([
   expect(JSON.stringify(preview.body.page?.sections ?? '')).not.toMatch(/<script|javascript:|<b>/);
 });
 
-test('what the head lacks is said by field, and the body is read and shown all the same', async () => {
+test('what the head lacks is reported by field, and the body is still read and shown', async () => {
   const unfinished = { title: '', description: '', lead: '', published: '' };
   for (const body of ['## Us\n\n<b>We</b> share.', '## Us\n\nWe share.']) {
     const answer = await server.send('POST', `${at('article/a-drill')}/preview`, {
@@ -174,7 +174,7 @@ test('what the head lacks is said by field, and the body is read and shown all t
   }
 });
 
-test('every page that comes with the product can be published as it is once what it leaves open is decided', async () => {
+test('every page that comes with the product can be published as is once its open decisions are made', async () => {
   for (const name of pageNames) {
     const template = ourTemplates.get(name) ?? '';
     const { ours } = await read(`page/${name}`);
@@ -189,7 +189,7 @@ test('every page that comes with the product can be published as it is once what
   }
 });
 
-test('a draft is kept as it is typed, shown to operators alone, and ends when it is published', async () => {
+test('a draft is saved as it is typed, shown only to operators, and ends when it is published', async () => {
   const body = { parts: parts({ title: 'Half a ti', description: '' }), revision: 0 };
   const save = (revision: number) =>
     server.send('PUT', `${at('page/about')}/draft`, { as: operator, body: { ...body, revision } });
@@ -225,7 +225,7 @@ test('a change of ours under a text of theirs is told, with both to compare', as
   expect([oursBefore?.title, ours?.title]).toEqual(['Secrecy Policy', 'Privacy Policy']);
 });
 
-test('what this version cannot read gives way to ours, and the console says so', async () => {
+test('a text this version can’t read is replaced by ours, and the console says so', async () => {
   await publish('page/about', parts());
   await publish('article/a-drill', anArticle());
   await db.owner.query(`update public.site_texts set source = replace(source, 'We share', '{{gone.fact}}')`);

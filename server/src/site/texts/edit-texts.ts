@@ -181,9 +181,9 @@ async function settleDraft(
 }
 
 /**
- * Publishes a text, which stands at once, and ends its draft. Refuses `request.invalid` by field for what keeps it from being
+ * Publishes a text, which appears at once, and ends its draft. Refuses `request.invalid` by field for what keeps it from being
  * published or a change of the terms without a note, and `settings.changed-meanwhile` if it isn't as the operator saw it. The
- * database refuses whoever is no operator.
+ * database refuses anyone who isn't an operator.
  */
 export async function publishText(
   deps: Ground,

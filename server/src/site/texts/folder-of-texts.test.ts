@@ -35,7 +35,7 @@ test('everything wrong in a folder is said at once, by file and line', async () 
   ]);
 });
 
-test('what an operator gets to edit is what the pages say, and can be published as it is', async () => {
+test('the text an operator gets to edit is what the pages say, and can be published as is', async () => {
   const article = { kind: 'article' as const, slug: 'a-drill', version: 2 };
   const [first] = (await readTexts(demoTexts)).texts.filter(({ kind }) => kind === 'article');
   const files = await writeTexts(folder, [{ ...article, source: first?.source ?? '' }]);

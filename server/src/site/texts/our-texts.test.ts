@@ -12,7 +12,7 @@ const isCompanyPage = (route: string) => companyPages.some((name) => route === `
 describe('all texts together', () => {
   const routes = Object.values(paths) as string[];
 
-  it('stand at addresses of the app, each once, with text', () => {
+  it('are at addresses of the app, each once, with text', () => {
     expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
     for (const { route, title, description: words, html } of pages) {
       expect(routes.includes(route), route).toBe(true);
@@ -38,7 +38,7 @@ describe('all texts together', () => {
     }
   });
 
-  it('of the terms is the one whose version people agree to', () => {
+  it('of the terms has the version people agree to', () => {
     expect(/^revised: (.+)$/m.exec(ourText('terms'))?.[1]).toBe(termsVersion);
   });
 });

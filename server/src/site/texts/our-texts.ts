@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../../web/src/content', import.meta.
 
 const read = (name: PageName) => readFileSync(join(folder, `${name}.md`), 'utf8').replaceAll('\r\n', '\n');
 
-/** Ours for each page as they come with the product, with what they leave to whoever runs the site. */
+/** Ours for each page as they come with the product, with what they leave to the operator of the site. */
 export const ourTemplates: ReadonlyMap<PageName, string> = new Map(
   pageNames.map((name) => [name, read(name)]),
 );

@@ -87,7 +87,7 @@ test('a demo has the roles, releases and articles of its company, once, and keep
   expect((await server.send('GET', '/sitemap.xml')).text).toContain('/blog/two-people-one-saturday');
 });
 
-test('published texts stand on the pages, with the facts of rules and company, by hash and by path', async () => {
+test('published texts appear on the pages, with the facts of rules and company, by hash and by path', async () => {
   await write({
     'careers.md': page(
       'Work here',

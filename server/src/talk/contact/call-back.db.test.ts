@@ -37,7 +37,7 @@ async function aDesk() {
   };
 }
 
-test('who is on Pro is called back within two business hours; who is not is refused, and nothing is stored', async () => {
+test('a person on Pro is called back within two business hours; others are refused, and nothing is stored', async () => {
   await using desk = await aDesk();
   const [basic, maya] = [await aPerson(desk.db), await aPerson(desk.db, { plan: 'pro', name: 'Maya R.' })];
   const refused = await desk.ask(basic);
@@ -86,7 +86,7 @@ test('eight calls asked for at once are one', async () => {
   expect(await desk.mails()).toHaveLength(1);
 });
 
-test('calls stand first in the queue of admins, the most urgent first, until one is marked as made', async () => {
+test('calls come first in the admins’ queue, the most urgent first, until marked as made', async () => {
   await using desk = await aDesk();
   const { db, server } = desk;
   const admin = await aPerson(db);

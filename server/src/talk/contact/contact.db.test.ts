@@ -100,7 +100,7 @@ test('a message sent again, even at once, is stored and mailed once; another und
   expect([other.status, other.body.error.code]).toEqual([422, 'request.key-reused']);
 });
 
-test('what is missing is said field by field, and nothing is stored', async () => {
+test('missing fields are named one by one, and nothing is stored', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const refused = await server.send('POST', '/api/contact', {

@@ -35,7 +35,7 @@ export async function insertMessagePhotos(
   }
 }
 
-/** A photo's file at this width or wider, or its widest; read with the rights of whoever asks. */
+/** A photo's file at this width or wider, or its widest; read with the rights of the person who asks. */
 export async function photoPath(tx: ReadTx, id: string, width: number): Promise<string | undefined> {
   const row = await one<{ path: string }>(
     tx,

@@ -92,7 +92,7 @@ test('twenty new conversations a day, and old ones count for nothing', async () 
   expect((await contact(items[0]!.id, chatty)).status).toBe(200);
 });
 
-test('what happens to a booking is a line that nobody wrote, and moves the conversation to the top', async () => {
+test('a booking’s changes are lines without an author, and move the conversation to the top', async () => {
   const [a, b] = [
     await anItem(db, { ownerId: owner.id, title: 'First' }),
     await anItem(db, { ownerId: owner.id, title: 'Second' }),
@@ -159,7 +159,7 @@ test('a request to rent opens the conversation with a line for the owner (J-051)
   expect([conversation?.item.id, conversation?.lastMessage?.kind]).toEqual([item.id, 'system']);
 });
 
-test('who booked a hidden item still reads its conversation', async () => {
+test('a renter who booked a hidden item can still read its conversation', async () => {
   const item = await anItem(db, { ownerId: owner.id, status: 'archived' });
   const guest = await aPerson(db);
   await aBooking(db, { itemId: item.id, renterId: guest.id, startDate: '2026-07-10', endDate: '2026-07-12' });

@@ -135,7 +135,7 @@ test('sent again under its id, a message is the same message; other words under 
   expect(await eventsOf(talk.owner)).toHaveLength(1);
 });
 
-test('one id sent into two conversations at once is one message', async () => {
+test('one id sent to two conversations at the same time is one message', async () => {
   const renter = await aPerson(db);
   const talks = [await aTalk({ renter }), await aTalk({ renter })];
   for (let round = 0; round < 5; round++) {
@@ -275,7 +275,7 @@ test('a filter that cannot tell lets nothing through', async () => {
   expect(() => filterText('Hello', context, log, fail)).toThrow('Failed to send message');
 });
 
-test('the words of a held message are read by its sender alone, whatever way one looks', async () => {
+test('only its sender can read a held message, by any route', async () => {
   const talk = await aTalk();
   const words = 'My handle is joe99';
   const sent = (await send(talk, talk.renter, words)).body.message;

@@ -31,7 +31,7 @@ async function accountIn(world: AccountsApp, browser: Browser) {
 const leaveLink = async (world: AccountsApp) =>
   decodeURIComponent(/\?leave=(\S+)/.exec((await world.mails()).at(-1)?.text ?? '')?.[1] ?? '');
 
-test('who ticked the box is on the list once they confirm their address, and the mail says so', async () => {
+test('a person who ticked the box is on the list once they confirm their address, and the mail says so', async () => {
   await using world = await accountsApp();
   const browser = world.browser();
   await browser.post('/api/auth/sign-up', { ...maya, marketingOptIn: true });
@@ -44,7 +44,7 @@ test('who ticked the box is on the list once they confirm their address, and the
   expect((await browser.get('/api/me/newsletter')).body).toEqual({ standing: 'on', email: maya.email });
 });
 
-test('who left the box empty is on no list, and the mail says nothing of letters', async () => {
+test('a person who left the box empty is not on the list, and the mail doesn’t mention letters', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   expect((await world.mails()).map(({ text }) => text).join()).not.toMatch(/newsletter/i);
@@ -139,7 +139,7 @@ test('wishes from when the box led nowhere are asked about once, and nobody is s
   expect((await old.get('/api/me/newsletter')).body.standing).toBe('on');
 });
 
-test('who unsubscribes before the question is not asked', async () => {
+test('a person who unsubscribes before the question isn’t asked', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   await world.browser().post('/api/newsletter', { email: maya.email });

@@ -25,7 +25,7 @@ const subscribe = (server: TestApp, email: string) =>
 const confirm = (server: TestApp, token: string) =>
   server.send('POST', '/api/newsletter/confirm', { body: { token } });
 
-test('an address is on the list once somebody who reads its mail says so, and every mail has a way out', async () => {
+test('an address is on the list once its reader confirms, and every mail can be unsubscribed from', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   expect((await subscribe(server, ' Maya@Mail.example ')).status).toBe(200);

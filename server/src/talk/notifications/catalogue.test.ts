@@ -56,7 +56,7 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-test('every notice of the catalogue says something to somebody, and stands in one chapter', () => {
+test('every notice in the catalogue has words for someone, and belongs to one chapter', () => {
   const said = new Set<NoticeName>(messages.map(({ notice }) => notice));
   expect([...said].sort()).toEqual(Object.keys(catalogue).sort());
   const inChapters = Object.values(chapters).flatMap((each) => Object.keys(each));
@@ -111,7 +111,7 @@ test('the bell speaks in whole sentences without markup or links, and leads to o
   }
 });
 
-test('what people with an account are told has a group, and their account is always told in the app and by mail', () => {
+test('notices to people with an account have a group, and those about the account always go to the app and by mail', () => {
   const personal = Object.entries(catalogue).flatMap(([name, { readers }]) =>
     'address' in readers ? [] : [name as PersonalName],
   );
@@ -143,7 +143,7 @@ test('a text message fits one message, a code with the line for phones two', () 
   }
 });
 
-test('what operators have every mail say stands in each of them, in both forms, beside everything of ours', () => {
+test('words that operators add to every mail are in each of them, in both forms, with all of ours', () => {
   const own = {
     opening: 'Hello from {{company.name}} & co.',
     closing: 'See you soon.',
@@ -192,7 +192,7 @@ test('each mail can have a subject and words of its own, which take the place of
   }
 });
 
-test('a subject of its own names the site and the item, and one that needs an item is ours where there is none', () => {
+test('an operator’s subject names the site and the item; if there is no item, ours is used', () => {
   const [confirmed] = mails.filter(({ notice }) => notice === 'booking-confirmed');
   const about = (title: string) => ({
     ...confirmed!.message,
@@ -209,7 +209,7 @@ test('a subject of its own names the site and the item, and one that needs an it
   expect(withWords(without, words).subject).toBe(confirmed!.message.subject);
 });
 
-test('what people typed cannot become markup, and a long title gives way in the subject', () => {
+test('typed text cannot become markup, and a long title is shortened in the subject', () => {
   const title = 'Drill <b>&"bits"</b> '.repeat(9);
   const [confirmed] = mails.filter(
     ({ notice, reader }) => notice === 'booking-confirmed' && reader === 'renter',
@@ -222,7 +222,7 @@ test('what people typed cannot become markup, and a long title gives way in the 
   expect(subject).toMatch(/^Booking confirmed: Drill .*…$/);
 });
 
-test('a picture has words in its place, and a person without one their initials', () => {
+test('a picture has alternative text, and a person without one has initials', () => {
   const [{ message: letter }] = mails.filter(({ notice }) => notice === 'booking-confirmed') as [
     (typeof mails)[0],
   ];

@@ -119,7 +119,7 @@ test('a number that gets no messages is given up, and what may pass is tried aga
   expect(provider.calls).toHaveLength(4);
 });
 
-test('a code that no longer works is not sent any more', async () => {
+test('a code that no longer works is not sent anymore', async () => {
   using provider = await twilio({ status: 500, body: {} });
   await using world = await accountsApp(provider.settings);
   await write(world, after(world.deps.now(), 10 * minute));

@@ -16,7 +16,7 @@ export type { Refused };
 
 const most = 100;
 
-/** Whoever reads it could sign in, change an account, or confirm an address with it. */
+/** A reader could sign in, change an account, or confirm an address with it. */
 const isKey = ({ channel, kind }: Pick<RefusedMail, 'channel' | 'kind'>): boolean => {
   const group = groupOfKind(kind);
   return channel === 'sms' || group === 'safety' || group === null;

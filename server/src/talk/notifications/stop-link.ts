@@ -49,7 +49,7 @@ export function signStops<M extends { text: string; html: string | null; unsubsc
 const stopsInText = /^.*(?:\{\{stop\}\}|\/newsletter\?leave=).*\n?/gm;
 const stopsInHtml = /<a [^>]*(?:\{\{stop\}\}|\/newsletter\?leave=)[^>]*>[^<]*<\/a>(?: · )?/g;
 
-/** The mail without the links that stop such emails: not for whoever else reads it. */
+/** The mail without the links that stop such emails, which only its recipient may use. */
 export const withoutStops = <M extends { text: string; html: string | null; unsubscribeUrl?: string | null }>(
   mail: M,
 ): M => ({

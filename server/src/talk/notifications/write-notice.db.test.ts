@@ -68,7 +68,7 @@ test('every notice rings the bell of those it concerns, once, with an event for 
   );
 });
 
-test('what a transaction takes back rings no bell, and nobody is told who left', async () => {
+test('a rolled-back transaction rings no bell, and people who left are told nothing', async () => {
   await using world = await aWorld();
   const failed = inTransaction(world.db, async (tx) => {
     await writeBookingNotice(tx, 'booking-confirmed', facts, now);
@@ -82,7 +82,7 @@ test('what a transaction takes back rings no bell, and nobody is told who left',
   expect(await rung(world)).toEqual([{ to: 'owner@example.com', events: 1 }]);
 });
 
-test('what a person turned off stays silent there and goes on elsewhere, and for the other side', async () => {
+test('a channel a person turned off stays silent; other channels and the other side don’t', async () => {
   await using world = await aWorld();
   await turnOff(world, facts.renter.id, 'bookings', 'app');
   await turnOff(world, facts.owner.id, 'bookings', 'email');
@@ -225,7 +225,7 @@ test('the outbox page shows mails with links, newest first, and runs no script',
   ).toBe(404);
 });
 
-test('the outbox page shows a mail as it is sent, in a frame that runs nothing, and as text', async () => {
+test('the outbox page shows a mail as sent, in a frame without scripts, and as text', async () => {
   await using world = await aWorld();
   await inTransaction(world.db, (tx) => writeBookingNotice(tx, 'booking-confirmed', facts, now));
   const browser = world.browser();

@@ -58,7 +58,7 @@ const onlyAfterDelay = (b: BookingState): Against => ['booking.not-allowed', b.p
 const notClaimed = (b: BookingState): Against => ['claim.open', b.claimSince !== null];
 const askedToAgree: (b: BookingState) => Against[] = (b) => [['booking.too-late', b.saidBackAt === null]];
 
-/** Whether the owner has said for so long that it isn't back that the deposit is claimed by itself. */
+/** Whether the owner has said for so long that it isn't back that the deposit is claimed automatically. */
 export const isLongLost = (b: BookingState, now: number): boolean =>
   isYounger(b) && b.overdueSince !== null && isSecured(b) && now >= returnAsked(b, endOf(b)) + hours(24 * 7);
 

@@ -37,7 +37,7 @@ describe('choosing days of an item', () => {
     expect(stateForRenter(calendar({ periods: [], booked: [] }), '2027-06-17')).toBe('available');
   });
 
-  it('opens on the first day nothing speaks against, and nowhere when there is none', () => {
+  it('opens on the first possible day, and nowhere if there is none', () => {
     const start = (day: string) => whyNoStart(calendar(), day);
     expect(firstOpenDay('2027-05-20', '2028-05-20', start)).toBe('2027-06-01');
     expect(firstOpenDay('2027-06-10', '2028-05-20', start)).toBe('2027-06-12');
@@ -116,7 +116,7 @@ describe('days held for the person who looks', () => {
     expect(whyNoStart(own, '2027-06-22')).toBe('reserved');
   });
 
-  it('are what stands against dates that meet them', () => {
+  it('are the reason against dates that overlap them', () => {
     expect(rangeError(own, { startDate: '2027-06-08', endDate: '2027-06-10' })).toBe(
       "You're holding some of these dates. Pay for them or release them first.",
     );

@@ -17,7 +17,7 @@ it('has one step behind it when it was only asked', () => {
     ]);
 });
 
-it('is answered by whoever agrees, disagrees, offers, or says otherwise', () => {
+it('is answered by agreeing, disagreeing, offering, or saying otherwise', () => {
   for (const says of ['agree', 'contest', 'offer'])
     expect(steps({ status: 'contested', said: [{ at: at(11), says }] })[1]).toEqual(['Answered', at(11)]);
   const pickup = [

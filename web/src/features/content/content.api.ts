@@ -20,7 +20,7 @@ export const textHeadsQuery = queryOptions({
 export const readText = (key: TextKey, signal?: AbortSignal) =>
   http<EditedText>('GET', at(key), signal && { signal });
 
-/** A text to be edited. It is read anew each time it is opened, and never while someone types. */
+/** A text to be edited. It is fetched each time it is opened, and never while someone types. */
 export const editedTextQuery = (key: TextKey) =>
   queryOptions({
     queryKey: ['admin', 'texts', key.kind, key.slug],

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 const rest = () => vi.advanceTimersByTimeAsync(1_500);
 
-test('what is typed is on this device at each key, and on the server once the typing rests', async () => {
+test('typing is saved on this device at each key, and on the server once it pauses', async () => {
   const { world, keeper, view } = aWorld(text());
   keeper.change({ body: 'a' });
   keeper.change({ body: 'ab' });
@@ -120,14 +120,14 @@ test('an answer that was lost is no second writer, a version published meanwhile
   expect([view(), keeper.view().text.version]).toEqual([['kept', 'mine too'], 4]);
 });
 
-test('a draft of older days on this device gives way to nothing by itself', () => {
+test('an old draft on this device is never replaced automatically', () => {
   const kept = { parts: parts('typed'), revision: 1, version: 3 };
   const newer = text({ draft: draftOf(4, 'of Bo') });
   expect(beginningOf(newer, kept)).toMatchObject({ state: 'stale', parts: kept.parts, theirs: newer });
   expect(beginningOf(newer, { ...kept, parts: parts('of Bo') })).toMatchObject({ state: 'kept' });
 });
 
-test('discarding puts what stands into the form, and publishing begins from there', async () => {
+test('discarding puts the published text into the form, and publishing begins from there', async () => {
   const { world, keeper, view } = aWorld(text({ draft: draftOf(1, 'draft') }));
   expect(view()).toEqual(['kept', 'draft']);
   await keeper.discard();

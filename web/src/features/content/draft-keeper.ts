@@ -172,7 +172,7 @@ export class DraftKeeper {
     this.#show({ state: 'saving' });
     try {
       ({ revision: this.#revision } = await this.#doors.save({ parts: next, revision: this.#revision }));
-      // What was typed meanwhile goes by itself.
+      // What was typed meanwhile is sent separately.
       if (this.#waiting === next) this.#isSent(next);
     } catch (error) {
       if (isOutdated(error)) await this.lookAgain(next);

@@ -32,7 +32,7 @@ export function TextNotes({ text: { oursChanged, oursRevised, unreadable }, part
   );
 }
 
-/** What the text leaves to whoever runs the site, each leading to its place. */
+/** What the text leaves to the operator of the site, each linked to its place. */
 function ToDecide({ body, form }: { body: string; form: TextNotesProps['form'] }) {
   const marks = marksIn(body);
   if (marks.length === 0) return null;

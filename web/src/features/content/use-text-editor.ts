@@ -34,7 +34,7 @@ function problemsShown(
 ): Record<string, string> {
   if (refused === nothingRefused) return live['body'] && parts.body !== '' ? { body: live['body'] } : {};
   const { note: noNote, form: _why, ...fields } = refused.fields;
-  // What was typed since is judged anew.
+  // What was typed since is checked again.
   return {
     ...(refused.parts === parts ? fields : live),
     ...(noNote && note.trim() === '' && { note: noNote }),

@@ -25,7 +25,7 @@ test('where there is nothing to compare, nothing is said', () => {
   expect(ratingTrend({ average: 4.5, count: 2, before: null })).toBeNull();
 });
 
-test('a debt is said beside the earnings', () => {
+test('a debt is named next to the earnings', () => {
   expect(earningsWords({ allCents: 0, latelyCents: 0, beforeCents: 0, owedCents: 810 })).toBe(
     'You owe $8.10 in fees',
   );

@@ -15,7 +15,7 @@ test('a price is said to be above, below or at the middle of comparable ones, wh
   expect(of(2000, null)).toBe('Fewer than 5 items like this within 50 miles: too few to compare prices.');
 });
 
-test('the way from views to bookings is said without a share where nobody looked', () => {
+test('the path from views to bookings has no percentage if no one looked', () => {
   expect(funnelInWords({ views: 40, requests: 2, bookings: 1 })).toBe(
     '40 views, 2 requests, 1 booking. 5% of views led to a request.',
   );

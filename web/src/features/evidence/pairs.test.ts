@@ -13,7 +13,7 @@ const sides = [
 const ids = (photos: Parameters<typeof pairsOf>[0]) =>
   pairsOf(photos, sides).map(({ title, pickup, return: back }) => [title, pickup?.id, back?.id]);
 
-it('puts the first photo of the pickup beside the first of the return, side by side', () => {
+it('puts the first photo of the pickup next to the first of the return', () => {
   const photos = {
     pickup: [photo('a', 'owner'), photo('x', 'renter'), photo('b', 'owner')],
     return: [photo('y', 'renter'), photo('c', 'owner')],

@@ -7,7 +7,7 @@ import { notSubmitted, ownVerificationQuery, showStanding } from './identity.api
 const refused = (code: string, status: number, fields?: Record<string, string>) =>
   notSubmitted(new HttpProblem(code, 'The words', status, fields));
 
-it('says what is wrong with a file by itself, and everything else after one beginning', () => {
+it('says what is wrong with a file on its own, and everything else after a shared opening', () => {
   expect(refused('identity.file-type', 400, { back: 'The words' })).toMatchObject({
     message: 'The words',
     code: 'identity.file-type',
@@ -24,7 +24,7 @@ it('says what is wrong with a file by itself, and everything else after one begi
   });
 });
 
-it('has the same words for a lost connection and for an answer that is none of ours', () => {
+it('has the same words for a lost connection and for an answer that isn’t ours', () => {
   for (const failure of [refused('network.lost', 0), notSubmitted(notOurs())])
     expect(failure).toMatchObject({ message: notUploadedWords, code: null, fields: {} });
 });

@@ -7,6 +7,6 @@ test('the items viewed last are kept once each, the last one first, and no more 
   expect(viewedIn(Array.from({ length: 20 }, (_, n) => `id${n}`).join(' '))).toHaveLength(12);
 });
 
-test('nothing is kept for whoever turned it off', () => {
+test('nothing is kept for a person who turned it off', () => {
   expect(viewedIn('off')).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('a line that arrives', () => {
     const [released] = linesOf(withMessage([{ items: [held], nextCursor: null }], line(1)));
     expect(released).toMatchObject({ content: 'line 1', isFiltered: false, readAt: null });
   });
-  it('stands after its neighbor of the same instant by its id', () => {
+  it('comes after its neighbor of the same instant by id', () => {
     expect(isBefore({ createdAt: 'x', id: 'a' }, { createdAt: 'x', id: 'b' })).toBe(true);
     expect(isBefore({ createdAt: 'x', id: 'a' }, { createdAt: 'x', id: 'a' })).toBe(false);
   });

@@ -15,7 +15,7 @@ const told = (createdAt: string) => ({
 const labels = (now: string, ...at: string[]) =>
   bySpan(at.map(told), new Date(now), zone).map(({ label, items }) => `${label}: ${items.length}`);
 
-test('what a person was told today is on the day of their own clock', () => {
+test('notices of today are under the day on the reader’s own clock', () => {
   const now = '2026-11-23T18:00:00Z';
   expect(labels(now, '2026-11-23T17:59:00Z', '2026-11-23T08:00:00Z', '2026-11-23T07:59:00Z')).toEqual([
     'Today: 2',

@@ -17,7 +17,7 @@ it('keeps what another tab saved, and saves what was changed here', () => {
   expect(overNewest(newest, input, { bio: true })).toMatchObject({ bio: null, hobbies: 'Chess' });
 });
 
-it('saves what was typed where the profile as it is now is no longer allowed', () => {
+it('saves typed values where the current profile is no longer allowed', () => {
   const input = profileSchema.parse({ ...valuesOf(aProfile({})), hobbies: 'Go' });
   expect(overNewest(aProfile({ bio: 'x'.repeat(5_000) }), input, { hobbies: true })).toEqual(input);
 });

@@ -26,7 +26,7 @@ test('where no circle holds a choice, it is the smallest that holds all there is
   });
 });
 
-test('beside one or two items, more within a wider circle is one press away, and nothing is where there is no more', () => {
+test('with one or two items, a wider circle is one press away, and isn’t offered if it has no more', () => {
   expect(wayFurther({ location: 'Boise' }, found([0, 0, 1, 2, 2, 9]), 2)).toMatchObject({
     words: 'Only these within 25 miles; 9 within 100 miles.',
     action: 'Show 9 items within 100 miles',

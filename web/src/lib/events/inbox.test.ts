@@ -20,7 +20,7 @@ function toldSince(began: number | null, ...events: NumberedEvent[]): (string | 
 describe('what a page is told', () => {
   const hello = { n: 4, kind: 'hello', data: { n: 4 } };
 
-  it('is every event once, however often and by whomever it is passed on', () => {
+  it('has every event once, however often and by whichever source it is delivered', () => {
     expect(told(hello, booking(5), booking(5), hello, booking(6), booking(5))).toEqual(['hello', 5, 6]);
   });
   it('is that it must ask again when an event was missed', () => {

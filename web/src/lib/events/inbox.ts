@@ -1,6 +1,6 @@
 import { liveEvent, type LiveEvent, type NumberedEvent } from './live-event.ts';
 
-/** What one page has seen of a person's events, whoever delivered them and however often. */
+/** What one page has seen of a person's events, from any source and however often delivered. */
 export interface Inbox {
   /** The number of the last event seen; null until the page knows where it starts. */
   seen: () => number | null;

@@ -16,7 +16,7 @@ test('no text at all stays nothing', () => {
   expect(whole('p', null, false, '', undefined)).toBeNull();
 });
 
-test('text beside an element is wrapped, one run at a time, and every element keeps its place', () => {
+test('text next to an element is wrapped, one run at a time, and every element keeps its place', () => {
   expect(whole('p', 'Back: ', 4, icon, ' until ', ['June ', 3])).toEqual([
     '[Back: 4]',
     null,
@@ -42,7 +42,7 @@ test('elements that hold only text get no others', () => {
   expect(whole('title', 'Drill', icon)).toEqual(['Drill', icon]);
 });
 
-test('what is not a list stays as it is', () => {
+test('anything but a list stays as it is', () => {
   const render = () => null;
   expect(wholeText('p', render as unknown as ReactNode, marked)).toBe(render);
   expect(wholeText('p', icon, marked)).toBe(icon);

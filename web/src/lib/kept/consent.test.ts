@@ -12,7 +12,7 @@ test('a choice is kept for a year, and then asked for again', () => {
   expect(choiceOfText(choiceAsText(everything, now), now)).toEqual(everything);
 });
 
-test('what is no choice, or claims to hold for longer than a year, counts as none', () => {
+test('an invalid choice, or one that claims to hold for longer than a year, counts as none', () => {
   for (const text of [null, '', 'yes', 'NaN functionality', `${now + 2 * year} functionality`, '-1'])
     expect(choiceOfText(text, now)).toBeUndefined();
 });

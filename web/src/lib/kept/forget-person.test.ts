@@ -27,7 +27,7 @@ test('someone who signs out leaves no unsent words and no pickup address, and lo
   expect(left()).toEqual([...onTheWay, ...ofOthers]);
 });
 
-test('of someone whose account is gone nothing is left, and of others everything', async () => {
+test('nothing is left of someone whose account is gone, and everything of others', async () => {
   write();
   await forgetEverythingOf('ann');
   expect(left()).toEqual(ofOthers);

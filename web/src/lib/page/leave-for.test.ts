@@ -3,7 +3,7 @@ import { leaveFor } from './leave-for.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('who leaves for another site is busy until the page is shown again as it was', async () => {
+test('a person leaving for another site sees the page as busy until it is shown again', async () => {
   const page = new EventTarget();
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });

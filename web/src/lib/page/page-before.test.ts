@@ -17,7 +17,7 @@ describe('going back to a page', () => {
     expect(history.location.href).toBe('/profile?tab=bookings&as=owner&when=past');
   });
 
-  it('leads nowhere where another page, or another tab of it, stands before', () => {
+  it('leads nowhere if another page, or another tab of it, came before', () => {
     for (const before of ['/dashboard', '/profile', '/profile?tab=security']) {
       const history = historyOf('/', before, '/booking/a');
       expect(goBackTo('/profile?tab=bookings', history), before).toBe(false);

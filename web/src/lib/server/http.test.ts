@@ -122,7 +122,7 @@ it('says the server’s own words where it gave some, and else what the page has
   expect(wordsOfFailure(new Error('x is undefined'), 'Failed')).toBe('Failed');
 });
 
-describe('whom a page was drawn for', () => {
+describe('the person a page was drawn for', () => {
   const saidBy = async (calls: ReturnType<typeof answers>) => {
     await http('POST', '/api/x', { body: {} });
     return new Headers(calls.mock.lastCall?.[1]?.headers).get('borough-person');

@@ -10,7 +10,7 @@ export function noteSignedIn(personId: string | null): void {
   if (drawnFor === undefined || drawnFor === drawnForNobody) drawnFor = personId ?? drawnForNobody;
 }
 
-/** Notes that the page is drawn anew, for whoever is signed in now (undefined: not known yet). */
+/** Notes that the page is rendered again, for the person signed in now (undefined: not known yet). */
 export function notePageDrawn(personId: string | null | undefined): void {
   drawnFor = personId === null ? drawnForNobody : personId;
 }

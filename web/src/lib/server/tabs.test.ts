@@ -16,7 +16,7 @@ const person = (id: string): SessionPerson => ({
   ...{ isAdmin: false, isOperator: false, tier: 'free', finishSignUp: false, restricted: false },
 });
 
-test('nothing one person was shown is there when another one signs in, whatever way the first one went', () => {
+test('nothing shown to one person is left when another signs in, however the first one left', () => {
   const client = new QueryClient();
   const sign = (who: SessionPerson | null) =>
     client.setQueryData(sessionQuery.queryKey, who ? { person: who, lastEvent: null } : nobody);

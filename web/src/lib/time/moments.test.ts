@@ -53,7 +53,7 @@ describe('moments in the zone of an item', () => {
     // The same clock time on another day is a different time.
     expect(clockTime(at, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe('3:00 AM GMT+14');
   });
-  it('names the own zone beside times of another one', () => {
+  it('names the reader’s zone next to times of another', () => {
     const at = '2026-06-12T13:00:00Z';
     const here = momentInWords(new Date(at), deviceZone(), now);
     expect(ownMoment(at, now)).toBe(here);

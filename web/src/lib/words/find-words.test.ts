@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasWords, markedHtml, markedPieces, wordsIn } from './find-words.ts';
 
 describe('searching texts', () => {
-  it('asks for every word, in any order and case, wherever it stands', () => {
+  it('asks for every word, in any order and case, anywhere', () => {
     const texts = ['How do I cancel?', '<p>Everything comes <a href="/#/deposit">back</a>.</p>'];
     expect(hasWords(wordsIn(' BACK  cancel '), ...texts)).toBe(true);
     expect(hasWords(wordsIn('back pay'), ...texts)).toBe(false);

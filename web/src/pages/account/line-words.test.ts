@@ -21,7 +21,7 @@ const noMoney = {
   waivedCents: 0,
 };
 
-test('bookings count both sides, and what waits for an answer comes first', () => {
+test('bookings count both sides, and those waiting for an answer come first', () => {
   expect(bookingsLine({ renter: none, owner: none })).toBe('None yet');
   expect(bookingsLine({ renter: { ...none, past: 3 }, owner: none })).toBe('None open');
   expect(

@@ -151,7 +151,7 @@ function useAddress(asked: object, search: ListingsSearch) {
   return { replace, change };
 }
 
-/** The words in the box, which count once typing rests, and how to begin anew. */
+/** The words in the box, which count once typing pauses, and how to start over. */
 function useWords(
   search: ListingsSearch,
   change: (part: Partial<ListingsSearch>) => void,

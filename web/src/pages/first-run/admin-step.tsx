@@ -29,7 +29,7 @@ interface AdminStepProps {
   onFinished: (finished: FirstRunFinished) => void;
 }
 
-/** Whoever runs the site: an account with a second factor. It ends the first run. */
+/** The account of the site's operator, with a second factor. It ends the first run. */
 export function AdminStep({ run, onStep, onFinished }: AdminStepProps) {
   const missing = needed.filter((step) => !run.done[step]);
   const [first] = missing;

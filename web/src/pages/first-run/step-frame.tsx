@@ -54,7 +54,7 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** What stands in the environment, and isn't set here. */
+/** What is set in the environment, and isn't set here. */
 export function Fixed({ by, value }: { by: string; value: string }) {
   return (
     <p className="rounded-field bg-sunk px-4 py-3 text-sm">

@@ -48,7 +48,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** The theme is a class on the document, whoever set it. */
+/** The theme is a class on the document, no matter who set it. */
 function watchTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributeFilter: ['class'] });

@@ -27,7 +27,7 @@ function watching(act: () => void) {
   };
 }
 
-test('what came near is noticed, also in an answer that began before it did', () => {
+test('an approaching element is noticed, even in an answer that began earlier', () => {
   const act = vi.fn();
   const { tell } = watching(act);
   tell(false);

@@ -18,7 +18,7 @@ test('two fingers that move apart enlarge the picture around their middle', () =
   expect([70 * view.scale + view.x, 90 * view.scale + view.y]).toEqual([70, 90]);
 });
 
-test('one finger moves an enlarged picture, until its edge, and never one that is whole', () => {
+test('one finger moves an enlarged picture up to its edge, and never one at its own size', () => {
   const swipe = (by: number) => [[{ x: 0, y: 0 }], [{ x: by, y: 0 }]] as const;
   const large = { scale: 2, x: 0, y: 0 };
   expect(fingersMoved(large, ...swipe(-40), frame)).toEqual({ scale: 2, x: -40, y: 0 });

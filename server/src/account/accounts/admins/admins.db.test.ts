@@ -106,7 +106,7 @@ test('the link works once, for its own confirmed address, with a second factor a
   expect(await become(other.browser, newer)).toBe('done');
 });
 
-test('who was invited, or lost what stood behind their second factor, is told; nobody else is', async () => {
+test('an admin who was invited, or whose second factor lost its proof, is told; no one else is', async () => {
   await using world = await accountsApp();
   const { browser } = await aMemberWithTotp(world);
   const other = await aMember(world, { email: 'ivo@example.com' });
@@ -131,7 +131,7 @@ test('a program with an app token accepts no link', async () => {
   expect(refused.body.error.code).toBe('session.browser-needed');
 });
 
-test('who loses the last second factor needs another link; who keeps one does not', async () => {
+test('an admin who loses the last second factor needs another link; one who keeps one does not', async () => {
   await using world = await accountsApp();
   const { browser, secret } = await aMemberWithTotp(world);
   await become(browser, await aLink(world));

@@ -9,7 +9,7 @@ import { inviteAdmin } from './invite-admin.ts';
 const [ivo, pia] = ['ivo@example.com', 'pia@example.com'];
 const reason = 'Two pairs of eyes.';
 
-/** Makes someone an admin as whoever runs the server does. */
+/** Makes someone an admin as the command on the server does. */
 const vouch = (world: AccountsApp, email: string, right: AdminRight = 'operator') =>
   world.owner.query(
     `insert into public.admin_users (id, factor_vouched_at, admin_right)
@@ -50,7 +50,7 @@ test('an operator appoints a member, changes the right and takes it, and everyon
   expect(await appoint(browser, ivo, 'moderator')).toBe('admin.right-held');
   expect(await change(browser, id, 'operator')).toBe('done');
   expect(await rightsOf(other.browser)).toEqual({ isAdmin: true, isOperator: true });
-  // They can now do the same about whoever appointed them.
+  // They can now do the same to the operator who appointed them.
   expect(await change(other.browser, await idOf(world, maya.email), 'moderator')).toBe('done');
   expect(await change(third.browser, id, null)).toBe('done');
   expect(await rightsOf(other.browser)).toEqual({ isAdmin: false, isOperator: false });
@@ -111,7 +111,7 @@ test('what a command or its link does to a right is told and recorded as what an
   ]);
 });
 
-test('who lacks an account, a confirmed address, a second factor or good standing is not appointed, and it says which', async () => {
+test('a person without an account, a confirmed address, a second factor or good standing is not appointed, and it says which', async () => {
   await using world = await accountsApp();
   const { browser } = await aMemberWithTotp(world);
   await vouch(world, maya.email);

@@ -10,7 +10,7 @@ import { personWithEmail } from './admins.store.ts';
 import { demoAdminEmail } from './demo-admin.ts';
 
 /**
- * Whoever tries a demo is its admin with one press, second factor included; pressed again, it proves who they are. Register it only
+ * Makes someone who tries a demo its admin with one press, second factor included; a second press proves who they are. Register it only
  * in demo mode: nothing else stands between it and an admin's rights.
  */
 export async function demoAdminRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {

@@ -106,7 +106,7 @@ test('a token that does not work is refused everywhere and never taken for a vis
   ).toBe(200);
 });
 
-test('with a cookie beside the token the origin counts; without one it does not', async () => {
+test('with a cookie next to the token the origin counts; without one it does not', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const token = await aToken(browser);

@@ -48,7 +48,7 @@ test('with the secret lost, sessions end, and codes of apps and recovery codes a
 });
 
 test.each(['as they are kept now', 'as the first release kept them'])(
-  'with the secret named as an earlier one, sessions, codes and recovery codes go on: %s',
+  'with the secret listed as a previous one, sessions, codes and recovery codes keep working: %s',
   async (kept) => {
     await using world = await accountsApp();
     const { browser, secret: key, recoveryCodes } = await aMemberWithTotp(world);

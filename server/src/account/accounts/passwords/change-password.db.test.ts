@@ -3,7 +3,7 @@ import { accountsApp, aMember, maya, tokenIn } from '../../../../test/accounts-a
 
 const next = 'brick-lane-9';
 
-test('a change ends every other session at once, and goes on in this one under another token', async () => {
+test('a change ends every other session at once, and continues this one under another token', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const other = world.browser();
@@ -104,7 +104,7 @@ test('of two changes at once, from two browsers or from one, only one is made an
   expect((await world.mails()).filter(({ kind }) => kind === 'password-changed')).toHaveLength(2);
 });
 
-test('who signs in without a password sets the first one', async () => {
+test('a person who signs in without a password sets the first one', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   await world.owner.query('delete from accounts."account"');

@@ -630,7 +630,7 @@ test('an account is linked only to the person who set out, still signed in', asy
   expect(rows).toEqual([]);
 });
 
-test('an account is unlinked, and signs nobody in any more', async () => {
+test('an account is unlinked, and signs nobody in anymore', async () => {
   await using sides = await bothSides();
   const { world } = sides;
   const member = await aMember(world);

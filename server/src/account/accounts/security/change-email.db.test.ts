@@ -49,7 +49,7 @@ test('an address changes once the old one approved and the new one confirmed it;
   expect(rows).toEqual([{ email: wanted }]);
 });
 
-proofTest('every address a person had is told of the next change', async () => {
+proofTest('every earlier address of a person is told of the next change', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   for (const email of [wanted, 'third@example.com']) {
@@ -174,7 +174,7 @@ test('a change asks who it is, and refuses the present address and an invalid on
   expect((await world.browser().post('/api/me/email', { email: wanted })).status).toBe(401);
 });
 
-test('the link to the old address approves nothing by itself: it takes the session or the password', async () => {
+test('the link to the old address alone approves nothing: it takes the session or the password', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const another = await aMember(world, { email: 'ivo@example.com', firstName: 'Ivo' });
@@ -215,7 +215,7 @@ test('guesses at the password behind a link run out', async () => {
   expect(codes.at(-1)).toBe('request.too-many');
 });
 
-test('who lost the old mailbox shows a second factor, every address is told, and the new one is asked after 72 hours', async () => {
+test('a person who lost the old mailbox shows a second factor, every address is told, and the new one is asked after 72 hours', async () => {
   await using world = await accountsApp();
   const { browser, secret } = await aMemberWithTotp(world);
   await world.owner.query(

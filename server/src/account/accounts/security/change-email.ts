@@ -204,7 +204,7 @@ export async function confirmNewEmail(
   };
 }
 
-/** Whoever reads the mailbox may not be its owner, a scanner for example, so the link alone approves nothing. */
+/** A link may be opened by something other than the mailbox's owner, such as a scanner, so it approves nothing by itself. */
 async function checkPassword(
   deps: AccountDeps,
   tried: { hash: string; userId: string; password: string | undefined; address: string },

@@ -176,7 +176,7 @@ test('of the last passkey and the last linked account, removed at once, one stay
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a passkey can be asked for after the password, with recovery codes beside it', async () => {
+test('a passkey can be required after the password, with recovery codes as the alternative', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const { device } = await aPasskey(browser);

@@ -53,7 +53,7 @@ test('two-step sign-in is on after the first code; the secret and the recovery c
   expect(await kinds(world)).toEqual(['Your Borough account: two-step verification was turned on']);
 });
 
-test('who knows only the password gets no session and no cookie of one', async () => {
+test('knowing only the password gives no session and no cookie of one', async () => {
   await using world = await accountsApp();
   await aMemberWithTotp(world);
   await world.owner.query('delete from accounts."session"');

@@ -34,7 +34,7 @@ test('another browser needs the password chosen at sign-up', async () => {
   const { token } = await signedUp(world);
   const elsewhere = world.browser();
   const asked = await elsewhere.post('/api/auth/confirm-email', { token });
-  // Whoever holds the link reads the mailbox, so the page may say which account it is about.
+  // Only someone who reads the mailbox has the link, so the page may say which account it is about.
   expect(asked.body.error).toMatchObject({ code: 'account.password-needed', data: { email: maya.email } });
   const wrong = await elsewhere.post('/api/auth/confirm-email', { token, password: 'not-it-at-all' });
   expect(wrong.body.error.code).toBe('account.wrong-credentials');
@@ -80,7 +80,7 @@ test('of several confirmations at once one wins', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('who had read the link when another confirmed with it is too late, and is asked for no password', async () => {
+test('a person who opened the link before another confirmed with it is too late, and isn’t asked for a password', async () => {
   await using world = await accountsApp();
   const { browser, token } = await signedUp(world);
   const other = await world.owner.connect();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya, tokenIn } from '../../../../test/accounts-app.ts';
 import { proofTest } from '../../../../test/proof-test.ts';
 
-test('signing up writes the account, what was typed beside it, and one mail with a link', async () => {
+test('signing up stores the account, everything else typed, and one mail with a link', async () => {
   await using world = await accountsApp();
   const browser = world.browser();
   const answer = await browser.post('/api/auth/sign-up', {

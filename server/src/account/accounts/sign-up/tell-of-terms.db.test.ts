@@ -44,7 +44,7 @@ test('members who agreed to earlier terms are told once what changed and since w
   expect(await deal(db, old.id)).toBe(true);
 });
 
-/** People go on as before: the terms they agreed to stay noted. */
+/** People continue as before: the terms they agreed to stay recorded. */
 const deal = async (db: FreshDatabase, id: string) =>
   (
     await db.owner.query('select terms_version = $2 as same from public.profiles where id = $1', [
@@ -87,7 +87,7 @@ test('a batch in which telling fails claims nobody', async () => {
   expect((await toldBy(db)).mails).toHaveLength(1);
 });
 
-test('members hear of new fees and limits once the day is over, but not who joined since, nor of what was taken back', async () => {
+test('members are told of new fees and limits once the day is over, except those who joined since, and not of what was reverted', async () => {
   await using db = await freshDatabase();
   const now = new Date('2026-12-10T15:00:00Z');
   await using app = await testApp(db, { now });

@@ -55,7 +55,7 @@ async function setByOperators(tx: Tx, at: Date): Promise<Version | null> {
   return changes.length === 0 ? null : { version, facts: { changes, from: last.at }, agreedBefore: last.at };
 }
 
-/** Whoever is claimed is told in the same transaction, so a worker that dies leaves no one out and tells no one twice. */
+/** People are claimed and told in one transaction, so a worker that dies leaves no one out and tells no one twice. */
 async function tell({ db, now }: Telling, of: (tx: Tx, at: Date) => Promise<Version | null>): Promise<void> {
   for (let batch = 0; batch < batchesAnHour; batch++) {
     const at = now();

@@ -66,7 +66,7 @@ test('of many guesses at once no more than ten are looked at, and right ones do 
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
-test('a browser that signed in before passes with the right password, whatever others tried beside it and elsewhere', async () => {
+test('a browser that signed in before passes with the right password, whatever others tried there and elsewhere', async () => {
   await using world = await accountsApp();
   const office = '198.51.100.7';
   await aMember(world);
@@ -184,7 +184,7 @@ test('the mailed code comes before the second factor, and never in place of it',
   expect(passed.status).toBe(200);
 });
 
-proofTest('who knows the password floods no mailbox with codes', async () => {
+proofTest('knowing the password doesn’t let anyone flood a mailbox with codes', async () => {
   await using world = await accountsApp();
   await aMember(world);
   await guessedToTheCeiling(world);

@@ -157,7 +157,7 @@ test('an owner who leaves takes listings, places and photos along; what was book
   expect(await isThere(shared)).toBe(true);
 });
 
-test('what is open stands in the way, with words and a link, and nothing is deleted', async () => {
+test('open matters prevent deletion, with words and a link, and nothing is deleted', async () => {
   await using market = await aMarket();
   const { owner, renter } = market;
   expect(await obstacles(market, renter)).toEqual([]);
@@ -219,7 +219,7 @@ test('nobody leaves while suspended, nor for 30 days while a report about them o
   expect(left.rows).toEqual([{ about: 'item', title: item.title }]);
 });
 
-test('money that is not settled stands in the way: a hold being paid, a refund on its way, a deposit', async () => {
+test('unsettled money prevents deletion: a hold being paid, a refund on its way, a deposit', async () => {
   await using market = await aMarket();
   const { owner, renter, db } = market;
   const hold = await aCheckout(market);

@@ -179,7 +179,7 @@ test('of a hidden category items go on, nothing new comes in, and the last one t
   expect(await listed()).toEqual(['Home', 'Tools']);
 });
 
-test('tiles stand in the order of their places, where a new one comes last; lists go by name', async () => {
+test('tiles are in the order of their places, with a new one last; lists are sorted by name', async () => {
   const operator = await anAdmin();
   expect(await act(operator, 'POST', '', { name: 'Boats' })).toBe('done');
   expect(await act(operator, 'POST', '', { name: 'BOATS' })).toBe('category.name-taken');
@@ -216,7 +216,7 @@ test('a checklist is offered to owners from now on; items and bookings keep thei
   expect(rows).toEqual([{ checklist: ['Guards are in place'] }]);
 });
 
-test('an uploaded picture is made anew in two widths, and the one before goes', async () => {
+test('an uploaded picture is re-encoded in two widths, and the previous one is deleted', async () => {
   const operator = await anAdmin();
   const { id } = await named(operator, 'Tools');
   const upload = async (background: string) => {

@@ -10,7 +10,7 @@ import { isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
-/** Has whoever changes categories wait for each other, until the transaction ends. */
+/** Makes changes of categories wait for each other until the transaction ends. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await one(tx, sql`select pg_advisory_xact_lock(hashtext('categories'))`);
 }
@@ -132,7 +132,7 @@ export async function moveInto(
   into: string,
   now: Date,
 ): Promise<{ items: number; wanted: number }> {
-  // Whoever is about to list something in it comes first; whoever comes later finds the other one.
+  // A listing being created in it comes first; later ones find the other category.
   await one(tx, sql`select from public.categories where id = ${id} for update`);
   const items = await changed(
     tx,
@@ -163,7 +163,7 @@ export async function searchesOf(tx: Tx, id: string): Promise<AskedSearch[]> {
 }
 
 /**
- * Has saved searches ask as given, whoever saved them; returns how many. Of two that become the same, a person keeps the one
+ * Replaces a query in everyone's saved searches; returns how many. Of two that become the same, a person keeps the one
  * that asks so already, with what the other has found.
  */
 export async function rewriteSearches(

@@ -185,7 +185,7 @@ test('an admin who once wrote to the owner neither reads nor answers it', async 
   expect((await listed(market, 'to-answer', admin)).items).toMatchObject([{ id, involved: false }]);
 });
 
-test('the bank is told of the photos that were taken at the pickup', async () => {
+test('the bank gets the photos taken at the pickup', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const admin = await anAdmin(market);
   const bookingId = await aCompletedRental(market);

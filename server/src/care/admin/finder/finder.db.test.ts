@@ -100,7 +100,7 @@ test('a moderator finds no money and reads none in a record; members and visitor
       expect((await server.send('GET', `/api/admin/${path}`, { as })).status).toBeGreaterThanOrEqual(401);
 });
 
-test('a record shows what leads on from it, and each look is recorded once an hour and stands in the history', async () => {
+test('a record shows its links, and each look is recorded once an hour and shown in the history', async () => {
   const person = await open(`person/${owner.id}`);
   expect(person).toMatchObject({
     title: 'Olive S.',
@@ -232,7 +232,7 @@ test('an admin who has dealt with somebody reads nothing private of them, and no
   expect(new Set(await looks(dealt))).toEqual(new Set([owner.id, booking.id]));
 });
 
-test('notes stand in the record with who wrote them and when; their person reads them in the export alone', async () => {
+test('notes are in the record with author and time; their person sees them only in the export', async () => {
   const [maya, other] = [await aPerson(db), await aPerson(db)];
   const drill = await anItem(db, { ownerId: maya.id });
   const lent = await aBooking(db, {

@@ -115,7 +115,7 @@ async function all(as: { id: string }, query = 'limit=100'): Promise<InboxEntry[
 }
 const kindsOf = (items: readonly InboxEntry[]) => new Set(items.map(({ kind }) => kind));
 
-test('everything that waits stands in one list, each once, what is due first coming first and what nobody hurries last', async () => {
+test('everything waiting is in one list, each once, the first due first and what has no deadline last', async () => {
   const items = await all(operator);
   expect(kindsOf(items)).toEqual(new Set(inboxKinds.filter((kind) => kind !== 'plan-dispute')));
   expect(new Set(items.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(items.length);

@@ -107,7 +107,7 @@ test('operators write ready reasons of their own, one a line; every admin is off
   expect((await server.send('GET', '/api/admin/reasons', { as: await aPerson(db) })).status).toBe(403);
 });
 
-test('what an operator sets stands on every page at once, with its author and how it was before', async () => {
+test('an operator’s setting is on every page at once, with its author and the previous value', async () => {
   const operator = await anAdmin();
   const contact = async () => (await server.send('GET', '/contact')).text;
   expect(await contact()).toContain(demoCompany.phone);
@@ -266,7 +266,7 @@ test.each([
   expect(Object.keys(reply.body.error.fields)).toEqual([field]);
 });
 
-test('what stands in the environment comes first, and cannot be set', async () => {
+test('a setting in the environment comes first, and can’t be set', async () => {
   const operator = await anAdmin();
   const { settings } = server.deps;
   const config = liveConfig(

@@ -409,7 +409,7 @@ describe('files that are none of ours', () => {
   });
 });
 
-describe('whose they are', () => {
+describe('the owner of imported listings', () => {
   let owner: BuiltPerson;
   let other: BuiltPerson;
   beforeAll(async () => {
@@ -434,7 +434,7 @@ describe('whose they are', () => {
     expect((await make(owner, id)).status).toBe(200);
   });
 
-  test('whoever is suspended imports nothing', async () => {
+  test('a suspended person can’t import anything', async () => {
     const suspended = await aPerson(db, { suspended: true });
     const { body } = await check(suspended, { files: { 'a.csv': tableOf([drill]) } });
     expect(body.error.code).toBe('account.suspended');

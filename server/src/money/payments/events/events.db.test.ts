@@ -138,7 +138,7 @@ test('while the provider delivers nothing, a payment is confirmed within two min
       /^The payment provider has delivered no event so far: \d+ had to be fetched\.$/,
     ),
   });
-  // One that comes by itself, even one we fetched, shows that they arrive again.
+  // A delivered event, even one we had fetched, shows that they arrive again.
   const { rows } = await market.db.owner.query<{
     payload: { id: string; type: string; data: { object: object } };
   }>('select payload from public.stripe_events limit 1');
@@ -173,7 +173,7 @@ test('an hour without an event although something was paid, or a page is still o
   expect(await doctorOn(market)).toMatchObject(silent);
 });
 
-test('a server that was away for weeks hears of everything the provider still keeps', async () => {
+test('a server that was down for weeks gets everything the provider still keeps', async () => {
   await using market = await aMarket();
   await aPaidBooking(market);
   market.pass(29 * 24 * hour);

@@ -43,7 +43,7 @@ export async function markEvent(
   );
 }
 
-/** Records that the provider delivered an event by itself. */
+/** Records that the provider delivered an event. */
 export async function noteDelivery(tx: Tx, id: string, now: Date): Promise<void> {
   await one(
     tx,

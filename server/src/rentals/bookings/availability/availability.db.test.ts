@@ -95,7 +95,7 @@ test.each(['asked', 'cancelled', 'completed'] as const)(
   },
 );
 
-test('a hold that is over closes nothing any more', async () => {
+test('an expired hold no longer blocks days', async () => {
   const item = await anItem(db, { ownerId: owner.id });
   await aBooking(db, {
     itemId: item.id,

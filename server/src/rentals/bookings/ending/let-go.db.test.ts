@@ -97,7 +97,7 @@ test('the first next rental an owner loses to a late one costs nothing, the seco
   expect(rows.map(({ text }) => /you owe \$3\.60 in fees/.test(text))).toEqual([false, true]);
 });
 
-test('who says that it won’t be back against the late renter’s word cancels themselves', async () => {
+test('an owner who says it won’t be back against the late renter’s word cancels the booking', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { owner } = market;
   const { late, next } = await lateBefore(market, 3);

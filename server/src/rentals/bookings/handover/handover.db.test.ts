@@ -320,7 +320,7 @@ async function writing(market: Market) {
     });
 }
 
-test('who shows the code cannot write it, however it is written; another number passes', async () => {
+test('the person who shows the code cannot write it in any form; another number passes', async () => {
   await using market = await aMarket({ timeZone: zone });
   const bookingId = await ready(market);
   const send = await writing(market);
@@ -340,7 +340,7 @@ test('who shows the code cannot write it, however it is written; another number 
   expect((await send(market.owner, `The code is ${back}.`)).status).toBe(422);
 });
 
-test('who enters the code learns nothing of it by writing numbers: the right one is answered like any other', async () => {
+test('the person who enters the code learns nothing by writing numbers: the right one is answered like any other', async () => {
   await using market = await aMarket({ timeZone: zone });
   const bookingId = await ready(market);
   const send = await writing(market);

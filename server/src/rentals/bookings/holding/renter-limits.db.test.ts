@@ -100,7 +100,7 @@ test('people who never paid cannot keep days from others by holding them in turn
   expect((await hold(market, market.dates(5, 7), known)).status).toBe(200);
 });
 
-test('who turns back at once keeps nobody from the days', async () => {
+test('a renter who turns back right away keeps no one from the days', async () => {
   await using market = await aMarket();
   for (let turn = 0; turn < 3; turn++) {
     const passerBy = await anotherRenter(market);

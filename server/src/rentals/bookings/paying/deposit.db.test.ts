@@ -207,7 +207,7 @@ proofTest(
   },
 );
 
-proofTest('a server that slept through two tries makes one, and goes on with what is left', async () => {
+proofTest('a server that slept through two tries makes one, and continues with the rest', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId, before } = await paidBefore(market, 100);
   await at(market, before(38));

@@ -157,7 +157,7 @@ proofTest('a warning that nobody reviews keeps a payout for 120 days, and not lo
 });
 
 proofTest(
-  'once the bank takes the payment back the dispute decides, and the warning keeps nothing any more',
+  'once the bank takes the payment back the dispute decides, and the warning keeps nothing anymore',
   async () => {
     await using market = await aMarket({ depositCents: 0 });
     const admin = await anAdmin(market);

@@ -245,7 +245,7 @@ test('what a key whose answer was lost stands for never runs again, and its repe
 });
 
 proofTest(
-  'dates are said to be free again only when nothing but checkouts stands in the way, and at the last of them',
+  'dates are said to become free only if checkouts alone block them, and at the last one’s end',
   async () => {
     await using market = await aMarket();
     const [first, second, third] = [

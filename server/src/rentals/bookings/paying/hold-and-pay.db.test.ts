@@ -341,7 +341,7 @@ test('a Pro member pays 10 percent, shown and charged', async () => {
   expect(intent.amount_received).toBe(4520);
 });
 
-test('who may not book is told why', async () => {
+test('a person who can’t book is told why', async () => {
   await using market = await aMarket();
   const send = (as: { id: string } | null, body: object) =>
     market.app.send('POST', '/api/functions/create-checkout', { as, body });

@@ -264,7 +264,7 @@ test('a card that was given before the renter cancels confirms the booking, whic
   });
 });
 
-test('who has paid and waits for the hold can book other days of the item; what is paid stays', async () => {
+test('a renter who paid and waits for the hold can book other days of the item; what is paid stays', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId, sessionId } = await paidBefore(market, 40, '4242 4242 4242 4242');
   expect((await verify(market, sessionId)).body.confirmed).toBe(false);

@@ -28,7 +28,7 @@ test('both people of a rental read what it came to for them, each their own line
   expect((await read(market, bookingId, await aPerson(market.db))).status).toBe(404);
 });
 
-test('what is cancelled late stands on both receipts as the ledger settled it', async () => {
+test('a late cancellation is on both receipts as the ledger settled it', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { bookingId } = await aPaidBooking(market, market.dates(5, 7));
   market.pass(4.5 * 24 * hour);

@@ -30,7 +30,7 @@ async function wholeSection(market: Market, as: { id: string }, role: string, wh
   }
 }
 
-test('every booking stands in the section its rule says, once, on both sides, and the counts agree', async () => {
+test('every booking is in the section its rule says, once, on both sides, and the counts agree', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, item, renter, owner } = market;
   let from = -60;

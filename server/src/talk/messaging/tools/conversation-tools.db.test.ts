@@ -66,7 +66,7 @@ const line = (talk: Talk, text: string) =>
     systemLine(tx, { ...talk, ownerId: talk.owner.id, renterId: talk.renter.id, text, now }),
   );
 
-test('who is blocked writes no more, in either direction, until the block is taken back', async () => {
+test('a block stops messages in both directions until it is lifted', async () => {
   const talk = await aTalk();
   await say(talk, talk.renter, 'Is it free?');
   expect((await block(talk.renter.id, talk.owner)).status).toBe(204);

@@ -70,7 +70,7 @@ test('people read what they were told, the newest first and page by page, and no
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('what was looked at is read, once, by its person alone, and their other pages hear of it', async () => {
+test('a seen notice is marked read once, only by its person, and their other pages are told', async () => {
   const [person, other] = [await aPerson(db), await aPerson(db)];
   await tell(person, 4);
   const { items } = await get(person);

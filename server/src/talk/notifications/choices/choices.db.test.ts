@@ -38,7 +38,7 @@ const press = (token: string) =>
 const undo = (token: string) =>
   server.send('POST', `/api/unsubscribe/undo?token=${encodeURIComponent(token)}`);
 
-test('everything is on until a person turns it off, each group on each channel by itself', async () => {
+test('everything is on until a person turns it off, each group and channel separately', async () => {
   const [person, other] = [await aPerson(db), await aPerson(db)];
   const { settings } = (await server.send('GET', path, { as: person })).body;
   expect(settings).toHaveLength(15);
@@ -68,7 +68,7 @@ test('the safety of an account is always told, and messages always show', async 
   expect(await off(person)).toEqual([]);
 });
 
-test('one press in a mail program stops what it says and nothing else, without signing in, and can be undone', async () => {
+test('one press in a mail program stops what the button says and nothing else, without signing in, and can be undone', async () => {
   const [person, other] = [await aPerson(db), await aPerson(db)];
   const token = tokenOf(person);
   for (let times = 0; times < 2; times++) {

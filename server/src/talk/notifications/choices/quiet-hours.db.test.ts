@@ -50,7 +50,7 @@ async function mailsTo({ email }: Person) {
   return rows;
 }
 
-test('at night only what cannot wait is on its way, the rest comes once in the morning, and the bell tells all at once', async () => {
+test('at night only what can’t wait is sent, the rest comes together in the morning, and the bell shows everything right away', async () => {
   at(night);
   const person = await aPerson(db);
   await set(person, hours);

@@ -64,7 +64,7 @@ const told = async (person: BuiltPerson) => {
   return rows[0]!;
 };
 
-test('an email has the subject and words operators give it, beside those of all emails; the others keep theirs', async () => {
+test('an email has the subject and words operators give it, plus those of all emails; the others keep theirs', async () => {
   const mail = 'payouts-ready/person';
   const before = await told(await aPerson(db));
   const ofEvery = await server.send('PUT', '/api/admin/settings/mails', {
@@ -148,7 +148,7 @@ test('only emails there are can be read, set or shown', async () => {
   }
 });
 
-test('of two operators who save at once one is told to look again, and a moderator changes nothing', async () => {
+test('if two operators save at the same time, one is told to look again; a moderator changes nothing', async () => {
   const mail = `${ofAll}/deposit-held/renter`;
   const { version } = await read('deposit-held/renter');
   const both = await Promise.all(

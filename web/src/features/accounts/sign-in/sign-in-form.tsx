@@ -28,7 +28,7 @@ const SignInCodeForm = lazy(() =>
 );
 
 /**
- * Email and password; `known` is the address they typed on the page before. Whoever renders this form moves people on once the
+ * Email and password; `known` is the address they typed on the page before. The page around this form moves people on once the
  * session says who they are.
  */
 export function SignInForm({ known }: { known: string }) {

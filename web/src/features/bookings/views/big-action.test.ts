@@ -54,7 +54,7 @@ describe('the big action', () => {
 });
 
 describe('the other moves', () => {
-  it('stand beside it or are folded away, each once and none lost', () => {
+  it('are next to it or folded away, each once and none lost', () => {
     for (const moment of moments) {
       const { beside, more } = othersAt(moment, 'mark-back', everything);
       expect([...beside, ...more].sort()).toEqual(everything.filter((name) => name !== 'mark-back').sort());

@@ -24,7 +24,7 @@ const booking = (facts: Partial<Booking>) =>
     ...facts,
   }) as Booking;
 
-it('offers what is asked, and the other answer beside it', () => {
+it('offers what is asked, with the other answer next to it', () => {
   expect(rowActions(booking({ stage: 'asked', youMay: ['accept', 'decline'] }), now)).toEqual({
     moves: ['accept', 'decline'],
     link: null,

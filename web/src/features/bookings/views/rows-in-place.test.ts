@@ -12,12 +12,12 @@ describe('rows that were just decided', () => {
     expect(ids(withDecided([a, b, c], [a, b], new Map([['c', c]])))).toBe('abc');
     expect(ids(withDecided([a, b, c], [], new Map([['b', b]])))).toBe('b');
   });
-  it('stand there once, and go when they are decided no more', () => {
+  it('appear once, and leave when there is nothing left to decide', () => {
     expect(ids(withDecided([a, b, c], [a, b, c], new Map([['b', b]])))).toBe('abc');
     expect(ids(withDecided([a, b, c], [a, c], new Map()))).toBe('ac');
     expect(ids(withDecided([a, b], [d, b], new Map([['a', a]])))).toBe('adb');
   });
-  it('of another list are none of this one', () => {
+  it('of another list aren’t in this one', () => {
     expect(ids(withDecided([a, b], [a, b], new Map([['c', c]])))).toBe('ab');
   });
 });

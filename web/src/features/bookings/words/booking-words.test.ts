@@ -72,7 +72,7 @@ describe('what comes next', () => {
     expect(otherInWords({ ...parties, part: 'owner' })).toBe('requested by Owen T.');
     expect(otherInWords({ ...parties, part: 'owner', paidAt: '2026-06-01T12:00:00Z' })).toBe('to Owen T.');
   });
-  it('says of a rental that is over since when, what to do, and how it ends by itself', () => {
+  it('says of a rental that is over since when, what to do, and how it completes automatically', () => {
     const over = new Date('2026-06-05T23:00:00Z');
     const ending = { ...handover, endsItselfAt: '2026-06-07T22:00:00Z' };
     expect(waitingInWords({ ...paid, handover: ending }, over)).toBe(

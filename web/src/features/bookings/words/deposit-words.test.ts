@@ -65,7 +65,7 @@ test('only a hold that lasts until the return is called not charged', () => {
   expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now until Fri 6:00 PM');
 });
 
-test('beside the payment, too, only a hold that is never charged is called not charged', () => {
+test('next to the payment, too, only a hold that is never charged is called not charged', () => {
   const beside = (deposit: Booking['deposit']) =>
     besidePaymentWords({ depositCents: 6000, part: 'renter', timeZone: 'UTC', deposit } as Booking, now);
   const deposit = { ...nothing, status: 'scheduled' as const };
@@ -81,7 +81,7 @@ test('beside the payment, too, only a hold that is never charged is called not c
 const settled = { claim: 'settled', claimedCents: 4500 } as const;
 const stands = { claim: 'stands', claimedCents: 4500 } as const;
 
-test('while a claim stands, the deposit is neither released nor refunded, and the sums are named', () => {
+test('while a claim is open, the deposit is neither released nor refunded, and the amounts are named', () => {
   expect(note({ ...stands, status: 'held' })).toBe(
     'Maya claims $45 of it. It stays held until that is settled',
   );

@@ -71,7 +71,7 @@ test('a refund that came back, waits or was paid another way says so', () => {
   );
 });
 
-test('a deposit that was charged is a payment of its own, beside its refund', () => {
+test('a charged deposit is a payment of its own, next to its refund', () => {
   const paidAt = '2026-11-20T12:00:00Z';
   const told = (part: 'renter' | 'owner') =>
     moneyLines(

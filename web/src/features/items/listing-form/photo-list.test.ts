@@ -53,7 +53,7 @@ describe('the photos of a listing form', () => {
     );
   });
 
-  it('leave out a file that turns out to be no photo, so that it never stands for the listing', () => {
+  it('leave out a file that turns out not to be a photo, so that it never represents the listing', () => {
     const list = changePhotos(photoListOf([photo('kept')]), { type: 'add', files: picked('broken', 'a') });
     const left = changePhotos(list, { type: 'unreadable', key: 'broken' });
     expect(keys(left)).toEqual(['kept', 'a']);
@@ -83,7 +83,7 @@ describe('the photos of a listing form', () => {
     expect(changePhotos(list, { type: 'deleted', photoId: '1' }).removed).toEqual([]);
   });
 
-  it('keep a failed file with its reason beside the stored ones', () => {
+  it('keep a failed file with its reason next to the stored ones', () => {
     const start = changePhotos(photoListOf([]), { type: 'add', files: picked('a', 'b') });
     const sending = changePhotos(start, { type: 'sending', key: 'a', progress: 0.5 });
     const failed = changePhotos(sending, { type: 'failed', key: 'a', error: 'No.' });

@@ -16,7 +16,7 @@ describe('my listings', () => {
     expect(narrowed(items, 'DRILL cord', 'all').map((i) => i.title)).toEqual(['Cordless drill']);
     expect(narrowed(items, ' brooklyn ', 'all')).toHaveLength(3);
   });
-  it('are narrowed by how they stand, taken down before anything else', () => {
+  it('are filtered by status, taken down before anything else', () => {
     expect(standingOf(items[2]!)).toBe('removed');
     expect(narrowed(items, '', 'active').map((i) => i.title)).toEqual(['Cordless drill']);
     expect(narrowed(items, '', 'removed')).toHaveLength(1);

@@ -6,7 +6,7 @@ const shown = (text: string, words: string) =>
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join('');
 
-test('what was sought is told apart, whatever its case', () => {
+test('the searched words are highlighted in any case', () => {
   expect(shown('Does the Ladder reach?', 'ladder')).toBe('Does the [Ladder] reach?');
   expect(shown('ladder', 'LADDER')).toBe('[ladder]');
   expect(shown('the\n  ladder\nhere', 'the ladder')).toBe('[the ladder] here');

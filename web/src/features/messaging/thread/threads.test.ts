@@ -70,7 +70,7 @@ describe('the lines of a conversation', () => {
       [true, true],
     ]);
   });
-  it('stand under days as people say them', () => {
+  it('are grouped under days as people say them', () => {
     const now = new Date('2026-06-02T12:00:00');
     expect(dayHeading(new Date('2026-06-02T01:00:00').toDateString(), now)).toBe('Today');
     expect(dayHeading(new Date('2026-06-01T23:00:00').toDateString(), now)).toBe('Yesterday');
@@ -91,7 +91,7 @@ describe('the lines of a conversation', () => {
       'stopped',
     ]);
   });
-  it('carry a mark where the other side read last, and one where reading goes on', () => {
+  it('mark where the other side read last, and where to continue reading', () => {
     const read = (id: string, sender: string, readAt: string | null) => ({
       ...line(id, 'x', sender),
       readAt,

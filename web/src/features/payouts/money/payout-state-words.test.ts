@@ -17,7 +17,7 @@ const said = (more: Partial<Parameters<typeof standingInWords>[0]>) => {
   return when ? `${word}: ${when}` : word;
 };
 
-test('where a payout stands is one word, with the day that matters', () => {
+test('a payout’s state is one word, with the day that matters', () => {
   const sent = { state: 'sent', sentCents: 4_000, sentAt: '2026-11-10T13:00:00Z' } as const;
   expect([
     said({}),

@@ -21,7 +21,7 @@ test('without a name it is the present month, also for someone who joined after 
   expect(periodNamed(periods, '2026')?.value).toBe('2026');
 });
 
-test('a name that is none stands for no other period', () => {
+test('an unknown name doesn’t become another period', () => {
   const periods = periodsSince(at(2025, 12, 1), at(2026, 2, 1));
   expect(periodNamed(periods, '2025-12')?.label).toBe('December 2025');
   for (const name of ['2025-11', '2024', '2026-03', 'soon'])

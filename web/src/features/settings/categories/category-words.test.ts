@@ -2,7 +2,7 @@ import { categoryActs } from '@borough/domain/items/categories.contract';
 import { expect, test } from 'vitest';
 import { changeInWords, contentInWords, linesOf } from './category-words.ts';
 
-test('what moves along is said in numbers, without what there is none of', () => {
+test('what moves along is counted, without the zeros', () => {
   expect(contentInWords({ items: 12, searches: 1, wanted: 2 })).toBe(
     '12 items, 1 saved search, and 2 wanted posts',
   );

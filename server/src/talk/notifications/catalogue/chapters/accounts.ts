@@ -130,7 +130,7 @@ export const accountNotices = {
       why: why(),
     }),
   }),
-  // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
+  // In the app, for the account's current holder; by mail, to every address it has had, in case that's someone else.
   'new-email-waits': toPerson<{ newEmail: string; at: Date }>({
     inApp: ({ newEmail, at }) => ({
       words: `Your email address changes to ${newEmail}, without your current mailbox, from ${universalText(at)} on. If it wasn't you, keep the current one on the Security page and choose a new password now.`,
@@ -169,7 +169,7 @@ export const accountNotices = {
       why: yours(),
     }),
   }),
-  // In the app, for whoever has the account; by mail, at every address it has had, in case that's someone else.
+  // In the app, for the account's current holder; by mail, to every address it has had, in case that's someone else.
   'new-email': toPerson<{ email: string }>({
     inApp: ({ email }) => ({
       words: `Your email address was changed. You now sign in with ${veiled(email)}.`,

@@ -11,7 +11,7 @@ const silence = (f: Facts) =>
       ]
     : [];
 
-/** When an item that the owner says isn't back costs the deposit by itself. */
+/** When an item that the owner says isn't back automatically costs the deposit. */
 const lossAhead = (f: Facts) =>
   f.lossClaimedAt
     ? [
