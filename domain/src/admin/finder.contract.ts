@@ -113,7 +113,7 @@ export const RecordSchema = z.object({
       list: z.enum(['open', 'closed']).nullable(),
     }),
   ),
-  /** What happened: acts of admins, each by its admin, and moves of a booking, each by the part of whoever made it. */
+  /** What happened: acts of admins, each by its admin, and moves of a booking, each by the side that made it. */
   history: z.array(
     z.object({
       at: z.string(),

@@ -166,7 +166,7 @@ test('of one kind, and of what is one’s own; a case says whose it is, whom it 
   expect(letter?.title).toMatch(/^BR-.{5} · Waiting Person$/);
 });
 
-test('the reports of one thing are one entry, due by the oldest, and another admin’s for whoever dealt with anyone who made one', async () => {
+test('the reports of one thing are one entry, due by the oldest, and another admin’s if this one dealt with anyone who made one', async () => {
   const tent = await anItem(db, { ownerId: (await aPerson(db)).id, title: 'Reported tent' });
   const [first, second] = [await aPerson(db), await aPerson(db)];
   for (const [reporter, minutes] of [
