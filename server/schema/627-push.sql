@@ -15,7 +15,7 @@ create table public.push_browsers (
     constraint push_browsers_endpoint_check check (endpoint like 'https://%' and char_length(endpoint) <= 1000),
   p256dh text not null,
   auth text not null,
-  -- How often in a row its push service let us wait in vain.
+  -- How many times in a row its push service did not answer in time.
   unanswered smallint not null default 0,
   added_at timestamptz(3) not null
 );

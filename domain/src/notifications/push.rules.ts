@@ -6,7 +6,7 @@ export const maxPushBrowsers = 10;
 /** How often we try to hand over a notice. */
 export const maxPushTries = 6;
 
-/** How often in a row a push service may let us wait in vain before we forget the browser. */
+/** How many times in a row a push service may fail to answer in time before we forget the browser. */
 export const maxUnanswered = 3;
 
 /** How long a notice is worth showing on a device that was off. */

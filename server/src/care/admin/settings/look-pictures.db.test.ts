@@ -50,7 +50,7 @@ const fileAt = async (url: string) => {
   return { statusCode, rawPayload, type: headers['content-type'] };
 };
 
-test('an uploaded logo is made anew as a PNG that keeps its shape and what is seen through, and counts once it is saved', async () => {
+test('an uploaded logo is re-encoded as a PNG that keeps its shape and transparency, and counts once it is saved', async () => {
   const { name } = await uploadLookPicture(server, operator, 'logo', await aPictureFile('#3366cc'));
   expect(name).toMatch(/^[0-9a-f]{24}-384x192$/);
   const { rawPayload, type } = await fileAt(addressOfSitePicture('logo', name));

@@ -35,7 +35,7 @@ async function prepared(kind: PictureKind, bytes: Buffer): Promise<{ name: strin
 }
 
 /**
- * Stores the uploaded file as a picture for that place, made anew without metadata, and returns its name, which the look can then be set
+ * Stores the uploaded file as a picture for that place, re-encoded without metadata, and returns its name, which the look can then be set
  * to. Refuses files that aren't pictures by content or are too large.
  */
 export async function uploadLookPicture(

@@ -15,8 +15,8 @@ function makeKeys(): PushKeys {
 }
 
 /**
- * The installation's keys, made on first use and kept sealed: anew when only an earlier secret sealed them, so that it can go. When
- * the secret that sealed them is gone, they are made anew, and nobody is told until they ask again.
+ * The installation's keys, made on first use and kept sealed: again when only an earlier secret sealed them, so that it can go. When
+ * the secret that sealed them is gone, new ones are made, and no one is told until they ask again.
  */
 export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
   const stored = await inTransaction(deps.db, storedKeys);

@@ -339,7 +339,7 @@ test('the keys are made once, and stored sealed', async () => {
   expect(rows[0].sealed_key).not.toContain('"d"');
 });
 
-test('the keys outlive a change of the secret, sealed anew; without the old one they are made anew', async () => {
+test('the keys outlive a change of the secret, sealed again; without the old one new keys are made', async () => {
   const secret = 'another secret of the tests, long enough too';
   const before = (await pushKeys(server.deps)).publicKey;
   const changed = { ...server.deps, secret, previousSecrets: [server.deps.secret] };

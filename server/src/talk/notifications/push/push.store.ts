@@ -59,7 +59,7 @@ export async function keepBrowser(
   );
 }
 
-/** Seals the private key anew; nothing if another process was faster. */
+/** Seals the private key again; nothing if another process was faster. */
 export async function resealKey(tx: Tx, { before, after }: { before: string; after: string }): Promise<void> {
   await changed(tx, sql`update public.push_keys set sealed_key = ${after} where sealed_key = ${before}`);
 }
@@ -72,7 +72,7 @@ export async function noteAnswer(tx: Tx, browserId: string): Promise<void> {
   );
 }
 
-/** Its push service let us wait in vain; returns how often in a row. */
+/** Notes that its push service did not answer in time; returns how many times in a row. */
 export async function noteSilence(tx: Tx, browserId: string): Promise<number> {
   const found = await one<{ unanswered: number }>(
     tx,
