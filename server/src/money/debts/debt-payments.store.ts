@@ -29,6 +29,9 @@ export const presentPage = (tx: Tx, personId: string) =>
 export const debtPaymentOfSession = (tx: Tx, sessionId: string) =>
   find(tx, sql`provider_session_id = ${sessionId}`);
 
+/** Reads a debt payment. */
+export const findDebtPayment = (tx: Tx, id: string) => find(tx, sql`id = ${id}`);
+
 /** Locks a debt payment. */
 export const lockDebtPayment = (tx: Tx, id: string) => find(tx, sql`id = ${id} for no key update`);
 

@@ -1,6 +1,7 @@
 import type { StandingDebt } from '@borough/domain/debts/debts.rules';
 import type { DebtPaymentRow } from '../../../../../server/src/money/debts/debt-payments.store.ts';
 import { memoryOf, Violation } from '../../floor/db/transaction.ts';
+import { lock } from '../../locks.ts';
 import type { DebtPaymentKept } from './kept.ts';
 
 const isLive = ({ state }: DebtPaymentRow) => state === 'preparing' || state === 'open';
@@ -13,7 +14,12 @@ export const presentPage = async (tx: object, personId: string) =>
 export const debtPaymentOfSession = async (tx: object, sessionId: string) =>
   find(tx, (row) => row.sessionId === sessionId);
 
-export const lockDebtPayment = async (tx: object, id: string) => find(tx, (row) => row.id === id);
+export const findDebtPayment = async (tx: object, id: string) => find(tx, (row) => row.id === id);
+
+export async function lockDebtPayment(tx: object, id: string) {
+  lock(tx, 'debtPayment', id);
+  return findDebtPayment(tx, id);
+}
 
 export async function insertDebtPayment(
   tx: object,

@@ -2,6 +2,7 @@ import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import { type Hold, stands } from '@borough/domain/deposits/holds.machine';
 import type { HoldRow } from '../../../../../server/src/money/deposits/deposits.store.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
+import { lock, mustHold } from '../../locks.ts';
 import type { Memory } from '../../tables.ts';
 
 type Saved = Deposit & { nextAt: Date | null };
@@ -18,12 +19,16 @@ export async function insertDeposit(tx: object, bookingId: string, d: Saved): Pr
   depositSteps.add({ bookingId, before: null, after: d, why: null, at: memory.now() });
 }
 
-export async function lockDeposit(tx: object, bookingId: string): Promise<Deposit | undefined> {
-  const memory = memoryOf(tx);
+function depositOf(memory: Memory, bookingId: string): Deposit | undefined {
   const kept = memory.deposits.find(bookingId);
   if (!kept) return undefined;
   const { nextAt: _next, bookingId: _id, ...deposit } = kept;
   return { ...deposit, holds: holdsOf(memory, bookingId) };
+}
+
+export async function lockDeposit(tx: object, bookingId: string): Promise<Deposit | undefined> {
+  lock(tx, 'deposit', bookingId);
+  return depositOf(memoryOf(tx), bookingId);
 }
 
 export async function saveDeposit(
@@ -36,14 +41,16 @@ export async function saveDeposit(
   }: Saved & { lastError?: string | null; lastTriedAt?: Date | null },
 ): Promise<void> {
   const memory = memoryOf(tx);
+  mustHold(tx, 'deposit', bookingId);
   const { deposits, depositSteps } = memory;
-  const before = (await lockDeposit(tx, bookingId)) ?? null;
+  const before = depositOf(memory, bookingId) ?? null;
   deposits.put(bookingId, { ...d, holds: [], bookingId });
   depositSteps.add({ bookingId, before, after: d, why: lastError, at: memory.now() });
 }
 
 export async function saveHolds(tx: object, bookingId: string, changed: readonly Hold[]): Promise<void> {
   const memory = memoryOf(tx);
+  mustHold(tx, 'deposit', bookingId);
   for (const hold of changed) {
     const key = `${bookingId} ${hold.seq}`;
     memory.holds.put(key, { operationId: null, ...memory.holds.find(key), ...hold, bookingId });

@@ -1,5 +1,6 @@
 import type { RefundRow } from '../../../../../server/src/money/payments/refunds.store.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
+import { lock, mustHold } from '../../locks.ts';
 import type { Memory, RefundKept } from '../../tables.ts';
 
 const isHeldBack = ({ state, operationId }: RefundKept) => state === 'planned' && operationId === null;
@@ -65,28 +66,47 @@ function change(tx: object, id: string, changes: Partial<RefundKept>): void {
 export const noteRefundOrder = async (tx: object, id: string, operationId: string): Promise<void> =>
   change(tx, id, { operationId });
 
-export const lockRefund = async (tx: object, id: string) => found(tx, (r) => r.id === id)[0];
+function locked(tx: object, rows: RefundRow[]): RefundRow[] {
+  for (const { id } of rows) lock(tx, 'refund', id);
+  return rows;
+}
+
+export const lockRefund = async (tx: object, id: string) =>
+  locked(
+    tx,
+    found(tx, (r) => r.id === id),
+  )[0];
 
 export const lockRefundOfOperation = async (tx: object, operationId: string) =>
-  found(tx, (r) => r.operationId === operationId)[0];
+  locked(
+    tx,
+    found(tx, (r) => r.operationId === operationId),
+  )[0];
 
 export async function lockRefundOfProvider(tx: object, provider: { id: string; key: string | null }) {
   const operations = memoryOf(tx).operations.where(({ key }) => key === provider.key);
-  return found(
+  const rows = found(
     tx,
     (r) =>
       r.providerRefundId === provider.id ||
       (r.providerRefundId === null && operations.some(({ id }) => id === r.operationId)),
-  )[0];
+  );
+  return locked(tx, rows)[0];
 }
 
 export async function lockHeldBack(tx: object, paymentIntentId: string): Promise<RefundRow[]> {
-  return found(tx, (r) => r.paymentIntentId === paymentIntentId).filter(({ heldBack }) => heldBack);
+  const rows = found(tx, (r) => r.paymentIntentId === paymentIntentId);
+  return locked(
+    tx,
+    rows.filter(({ heldBack }) => heldBack),
+  );
 }
 
 export async function lockOwedRefunds(tx: object, paymentIntentId: string): Promise<RefundRow[]> {
-  return found(tx, (r) => r.paymentIntentId === paymentIntentId).filter(
-    ({ heldBack, state, replaced }) => heldBack || (state === 'failed' && !replaced),
+  const rows = found(tx, (r) => r.paymentIntentId === paymentIntentId);
+  return locked(
+    tx,
+    rows.filter(({ heldBack, state, replaced }) => heldBack || (state === 'failed' && !replaced)),
   );
 }
 
@@ -139,6 +159,7 @@ export async function saveRefund(
     arrivedAt?: Date;
   },
 ): Promise<void> {
+  mustHold(tx, 'refund', id);
   const { state, nextTryAt, askAt, providerRefundId, failedAt, arrivedAt } = r;
   change(tx, id, {
     ...{ state, nextTryAt, askAt },

@@ -4,6 +4,7 @@ import type {
   SaidOfAccount,
 } from '../../../../../server/src/money/payouts/payout-accounts.store.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
+import { lock } from '../../locks.ts';
 import type { PayoutAccountKept } from '../../tables.ts';
 
 /** What we know about an account we have never heard about. */
@@ -29,6 +30,7 @@ export async function payoutAccountOf(tx: object, personId: string): Promise<Pay
 }
 
 export async function lockPayoutAccount(tx: object, personId: string): Promise<PayoutAccountRow | undefined> {
+  lock(tx, 'account', personId);
   const { payoutAccounts, people } = memoryOf(tx);
   if (people.find(personId) && !payoutAccounts.find(personId))
     payoutAccounts.put(personId, {

@@ -4,6 +4,7 @@ import type { Newcomer } from '@borough/domain/payouts/payout-clock.rules';
 import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { EarnedPayout, PayoutRow } from '../../../../../server/src/money/payouts/payouts.store.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
+import { lock, mustHold } from '../../locks.ts';
 import type { Memory } from '../../tables.ts';
 
 function put(tx: object, after: PayoutRow): void {
@@ -105,20 +106,42 @@ export async function duePayouts(tx: object, now: Date, limit: number): Promise<
 }
 
 export const findPayout = async (tx: object, id: string) => memoryOf(tx).payouts.find(id);
-export const lockPayout = findPayout;
+const locked = (tx: object, payouts: readonly PayoutRow[]) => {
+  for (const { id } of payouts) lock(tx, 'payout', id);
+  return payouts;
+};
+
+export const lockPayout = async (tx: object, id: string) =>
+  locked(
+    tx,
+    memoryOf(tx).payouts.where((p) => p.id === id),
+  )[0];
 
 export const lockPayoutOfTransfer = async (tx: object, operationId: string) =>
-  memoryOf(tx).payouts.where((p) => p.operationId === operationId)[0];
+  locked(
+    tx,
+    memoryOf(tx).payouts.where((p) => p.operationId === operationId),
+  )[0];
 
 export const lockPayoutOfReversal = async (tx: object, operationId: string) =>
-  memoryOf(tx).payouts.where((p) => p.reversalOperationId === operationId)[0];
+  locked(
+    tx,
+    memoryOf(tx).payouts.where((p) => p.reversalOperationId === operationId),
+  )[0];
 
-export const lockPayoutsOf = async (tx: object, bookingId: string) =>
-  memoryOf(tx)
-    .payouts.where((p) => p.bookingId === bookingId)
-    .sort(inOrder);
+export const lockPayoutsOf = async (tx: object, bookingId: string) => [
+  ...locked(
+    tx,
+    memoryOf(tx)
+      .payouts.where((p) => p.bookingId === bookingId)
+      .sort(inOrder),
+  ),
+];
 
-export const savePayout = async (tx: object, payout: PayoutRow): Promise<void> => put(tx, payout);
+export async function savePayout(tx: object, payout: PayoutRow): Promise<void> {
+  mustHold(tx, 'payout', payout.id);
+  put(tx, payout);
+}
 
 function wake(tx: object, fits: (p: PayoutRow) => boolean, now: Date): void {
   for (const p of memoryOf(tx).payouts.where(fits))

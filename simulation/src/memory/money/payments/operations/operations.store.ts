@@ -1,6 +1,7 @@
 import { isOpen, type OperationChanges } from '@borough/domain/operations/operations.machine';
 import type { Operation } from '../../../../../../server/src/money/payments/operations/operation.ts';
 import { memoryOf } from '../../../floor/db/transaction.ts';
+import { lock, mustHold } from '../../../locks.ts';
 import type { OperationRow } from '../../../tables.ts';
 
 export async function insertOperation(
@@ -24,7 +25,10 @@ export async function findOperation(tx: object, id: string): Promise<Operation |
   return memoryOf(tx).operations.find(id);
 }
 
-export const lockOperation = findOperation;
+export async function lockOperation(tx: object, id: string): Promise<Operation | undefined> {
+  lock(tx, 'operation', id);
+  return findOperation(tx, id);
+}
 
 function change(tx: object, id: string, changes: Partial<OperationRow>): void {
   const memory = memoryOf(tx);
@@ -41,6 +45,7 @@ export async function saveOperation(
   id: string,
   changes: OperationChanges & { error?: string | null; runAfter?: Date },
 ): Promise<void> {
+  mustHold(tx, 'operation', id);
   const { state, askedAt, attempts, error, runAfter } = changes;
   const noted = { ...(error ? { error } : {}), ...(runAfter ? { runAfter } : {}) };
   change(tx, id, { state, askedAt, attempts, ...noted });
@@ -51,6 +56,7 @@ export async function endOperation(
   id: string,
   end: OperationChanges & { result: object | null; error: string | null; now: Date },
 ): Promise<void> {
+  mustHold(tx, 'operation', id);
   const { now, ...rest } = end;
   change(tx, id, { ...rest, finishedAt: now });
 }

@@ -2,6 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { Tx } from '../../../../../../server/src/floor/db/transaction.ts';
 import { memoryOf, Violation } from '../../../floor/db/transaction.ts';
+import { mustHold } from '../../../locks.ts';
 import type { CheckoutKept, Memory } from '../../../tables.ts';
 
 const latest = (memory: Memory, { id }: BookingState, purpose: string, states: readonly string[]) =>
@@ -55,6 +56,7 @@ export async function findBooking(tx: Tx, id: string): Promise<BookingState | un
 }
 
 export async function insertBooking(tx: Tx, booking: BookingState): Promise<void> {
+  mustHold(tx, 'item', booking.itemId);
   const { bookings } = memoryOf(tx);
   const isRequest = (b: BookingState) => b.kind === 'request' && b.status === 'pending';
   const same = bookings.where(
@@ -65,6 +67,7 @@ export async function insertBooking(tx: Tx, booking: BookingState): Promise<void
 }
 
 export async function saveBooking(tx: Tx, _before: BookingState, booking: BookingState): Promise<void> {
+  mustHold(tx, 'item', booking.itemId);
   memoryOf(tx).bookings.put(booking.id, booking);
 }
 

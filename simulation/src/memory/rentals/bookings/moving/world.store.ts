@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { blocksDates, daysTaken } from '@borough/domain/bookings/booking-state';
 import type { Calendar } from '../../../../../../server/src/rentals/bookings/moving/world.store.ts';
 import { memoryOf } from '../../../floor/db/transaction.ts';
+import { lock } from '../../../locks.ts';
 import { wholeBooking } from './bookings.store.ts';
 
 const isOpen = ({ status }: { status: string }) => ['pending', 'confirmed', 'active'].includes(status);
@@ -22,12 +23,24 @@ function read(tx: object, itemId: string, also: string | null): Calendar | undef
 export const readCalendar = async (tx: object, itemId: string): Promise<Calendar | undefined> =>
   read(tx, itemId, null);
 
-export const lockCalendar = readCalendar;
+export async function lockCalendar(tx: object, itemId: string): Promise<Calendar | undefined> {
+  lock(tx, 'item', itemId);
+  return read(tx, itemId, null);
+}
 
-export const lockCalendarFor = readCalendar;
+export async function lockCalendarFor(
+  tx: object,
+  itemId: string,
+  renterId: string,
+): Promise<Calendar | undefined> {
+  lock(tx, 'item', itemId);
+  lock(tx, 'renter', renterId);
+  return read(tx, itemId, null);
+}
 
 export async function lockCalendarOf(tx: object, bookingId: string): Promise<Calendar> {
   const booking = memoryOf(tx).bookings.find(bookingId);
+  if (booking) lock(tx, 'item', booking.itemId);
   const calendar = booking && read(tx, booking.itemId, bookingId);
   if (!calendar) throw new Problem('booking.not-found');
   return calendar;
