@@ -185,8 +185,7 @@ function beat(room: Room, stuckMs: number): void {
 /** Of the streams whose sessions were asked about, ends those whose session is over, and those of tokens that opened before `began`. */
 function endOver(room: Room, streams: readonly Stream[], live: ReadonlySet<string>, began: number): void {
   for (const stream of streams)
-    // Expired tokens stay in the table until they're cleaned up. We end tokens' streams after a while and check the token
-    // when the program reconnects.
+    // Expired tokens stay in the table for a while: their streams end, and the program is asked as it reconnects.
     if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) room.end(stream);
 }
 
@@ -230,6 +229,7 @@ export function openHub(parts: HubParts): EventHub {
         hasListened = isListening = true;
         catalogVersion++;
         [...room.people.keys()].forEach(wake);
+        tellAdmins(room);
         // The end of a session may have been announced while we weren't listening.
         checked();
       },
@@ -252,7 +252,10 @@ export function openHub(parts: HubParts): EventHub {
       writeTo(stream, retryFrame(Math.round(pace.retry * (1 + 2 * Math.random()))));
       begin();
       // Until we're listening, we'd miss the end of a session announced right after the stream's first event.
-      if (hasListened) wake(stream.personId);
+      if (!hasListened) return;
+      wake(stream.personId);
+      // What changed at the desk isn't kept, and may have before its page could hear it.
+      if (stream.isAdmin) writeTo(stream, deskFrame);
     },
     catalogVersion: () => {
       if (!ending.signal.aborted) begin();
@@ -275,7 +278,6 @@ function openStream(
   wake: (personId: string) => void,
   { personId, sessionId, appTokenId, isAdmin, after, out }: Parameters<EventHub['open']>[0],
 ): Stream | null {
-  const openedAt = performance.now();
   const stream: Stream = {
     personId,
     sessionId,
@@ -283,7 +285,7 @@ function openStream(
     isAdmin,
     seen: after,
     out,
-    openedAt,
+    openedAt: performance.now(),
     stuckSince: null,
   };
   out.on('drain', () => {
