@@ -50,3 +50,26 @@ export const literalTexts: readonly RegExp[] = [
   /^(?:Login|\{…\} login) failed(?:: \{…\})?$/,
   /^Back to login$/,
 ];
+
+/** Wording that comments and titles of tests avoid: it says what a plainer word says. */
+export const plainComments: readonly PlainWord[] = [
+  { say: 'anyone who, the person who', refused: /\bwhom?ever\b/i },
+  { say: 'again', refused: /\banew\b/i },
+  { say: 'failed, forever', refused: /\bin vain\b/i },
+  { say: 'anymore, no longer', refused: /\bany more\b(?=\s*(?:[.,;:)'’*]|$))/i },
+  { say: 'is set in the environment', refused: /\bstands? in the environment\b/i },
+];
+
+/** Titles begin with their subject: "a person who is blocked", not "who is blocked". */
+export const titleWithoutSubject = /^(?:who|whom|of whom|of which|whose) /;
+
+const title = /^\s*(?:test|it|describe|proofTest)(?:[.]\w+)?[(]\s*(['`])(.*?)(?<!\\)\1/gm;
+const comment = /^\s*(?:[/]?\*+|[/][/]|--) ?(.*?)(?: \*[/])?$/gm;
+
+/** The titles of tests in the text of a program. */
+export const titlesIn = (text: string): string[] =>
+  [...text.matchAll(title)].map(([, , words = '']) => words);
+
+/** The comments in the text of a program, a line each; functions in SQL, which upgrades compare, aside. */
+export const commentsIn = (text: string): string[] =>
+  [...text.replaceAll(/\$\$[^]*?\$\$/g, '').matchAll(comment)].map(([, words = '']) => words);

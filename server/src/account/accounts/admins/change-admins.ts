@@ -35,7 +35,7 @@ export async function readAdmins({ db }: Ground): Promise<AdminsView> {
   return inTransaction(db, view);
 }
 
-/** An admin to whom something happened, and who did it; without an author, whoever runs the server. */
+/** An admin to whom something happened, and who did it; without an author, somebody at the server. */
 interface Happened {
   person: { id: string; email: string; name: string };
   author: { id: string; name: string } | null;
@@ -107,7 +107,7 @@ async function setRight(
 }
 
 /**
- * Takes the right, and a link not yet used, of the person with this address, on the word of whoever runs the server; tells them and
+ * Takes the right, and a link not yet used, of the person with this address, on the word of somebody at the server; tells them and
  * the operators. False if there was neither. The database refuses the last operator. Needs the owner's connection.
  */
 export async function takeRight(owner: Pool, email: string, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { toPerson } from '../parts/notice.ts';
 interface RightChanged {
   before: AdminRight | null;
   after: AdminRight | null;
-  /** Null: whoever runs the server, by a command. */
+  /** Null: somebody at the server, by a command. */
   by: string | null;
   at: Date;
 }
