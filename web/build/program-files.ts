@@ -19,7 +19,7 @@ const isStart = anyOf([
   /web\/src\/ui\/(notes\/(lazy-toaster|toast)|parts\/(button|class-names|icon|near|skeleton|spinner))\.tsx?$/,
   /web\/src\/features\/items\/item-grid\.tsx$/,
   /web\/src\/features\/search\/(filters|search-box|search\.api)/,
-  /domain\/src\/(company|days|money|search\/search\.rules)\.tsx?$/,
+  /domain\/src\/(company|days|money|search\/search\.rules|terms\/(offered|terms))\.tsx?$/,
 ]);
 
 /** Parts of the above that only some pages use. */

@@ -17,11 +17,13 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open || !history || !matchMedia(phone).matches) return;
     const own = {};
+    const { pathname } = history.location;
     opened.push(own);
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK' || opened.at(-1) !== own) return false;
+      blockerFn: ({ action, currentLocation }) => {
+        // The page a link leads away from stays, with its windows, until the next one is ready.
+        if (action !== 'BACK' || opened.at(-1) !== own || currentLocation.pathname !== pathname) return false;
         onBack();
         return true;
       },
