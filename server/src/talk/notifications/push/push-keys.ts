@@ -15,7 +15,7 @@ function makeKeys(): PushKeys {
 }
 
 /**
- * The installation's keys, made on first use and kept sealed: again when only an earlier secret sealed them, so that it can go. When
+ * The installation's keys, made once and kept sealed: again when only an earlier secret sealed them, so that it can go. When
  * the secret that sealed them is gone, new ones are made, and no one is told until they ask again.
  */
 export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
@@ -38,7 +38,7 @@ export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
   return pushKeys(deps);
 }
 
-/** Seals the keys with the current secret, if there are any. */
-export async function resealPushKeys(deps: KeyDeps): Promise<void> {
-  if (await inTransaction(deps.db, storedKeys)) await pushKeys(deps);
+/** Has keys ready before anyone asks, so that reading writes nothing, sealed with the current secret. */
+export async function keepPushKeys(deps: KeyDeps): Promise<void> {
+  await pushKeys(deps);
 }
