@@ -24,6 +24,7 @@ import type { App, Routes } from '#floor/deps.ts';
 import { registerAppTokenCheck } from '#floor/http/app-token.ts';
 import { registerErrors } from '#floor/http/errors.ts';
 import { registerOriginCheck } from '#floor/http/origin.ts';
+import { showAs } from '#floor/settings/show-as.ts';
 import { newsletterRoutes } from '#talk/newsletter/newsletter.routes.ts';
 import { moderationRoutes } from '#care/moderation/moderation.routes.ts';
 import { outboxRoutes } from '#talk/notifications/outbox.routes.ts';
@@ -186,6 +187,8 @@ export async function accountsApp(
   );
   await app.register(outboxRoutes, { deps });
   await app.ready();
+  // Tests of other files in the same process may have shown another name.
+  showAs(config);
   let addresses = 0;
   return {
     ...fresh,

@@ -252,10 +252,7 @@ export function openHub(parts: HubParts): EventHub {
       writeTo(stream, retryFrame(Math.round(pace.retry * (1 + 2 * Math.random()))));
       begin();
       // Until we're listening, we'd miss the end of a session announced right after the stream's first event.
-      if (!hasListened) return;
-      wake(stream.personId);
-      // What changed at the desk isn't kept, and may have before its page could hear it.
-      if (stream.isAdmin) writeTo(stream, deskFrame);
+      if (hasListened) wake(stream.personId);
     },
     catalogVersion: () => {
       if (!ending.signal.aborted) begin();
@@ -296,5 +293,7 @@ function openStream(
   out.on('close', () => room.forget(stream));
   if (out.destroyed) return null;
   room.add(stream);
+  // What changed at the desk isn't kept, and may have before its page could hear it.
+  if (isAdmin) writeTo(stream, deskFrame);
   return stream;
 }

@@ -254,7 +254,9 @@ test('while somebody writes to somebody else, every other open page stays silent
   await eventually(() => both.every((each) => toldOn(pages.get(each)!).includes('Plantedmark live words')));
   for (const [caller, page] of pages) {
     expect(world.leaks(caller, toldOn(page)), caller).toEqual([]);
-    if (!both.includes(caller)) expect(page.frames.map(({ event }) => event)).toEqual(['hello']);
+    // Admins' pages are told as they open to look at what waits.
+    const heard = page.frames.map(({ event }) => event).filter((event) => event !== 'desk');
+    if (!both.includes(caller)) expect(heard).toEqual(['hello']);
     page.cut();
   }
 });
