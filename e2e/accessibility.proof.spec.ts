@@ -77,7 +77,7 @@ async function walks(world: People, product: MovedProduct): Promise<Record<(type
 /** The only page of someone who has yet to agree to the terms. */
 const lastQuestion: Route = { path: '/finish-sign-up', heading: 'One last thing' };
 
-/** Opens a page anew, with answers that come late, and waits until all of it is there. */
+/** Opens a page again, with late answers, and waits until all of it is there. */
 async function opens(page: Page, { path, heading }: Route, settled: () => Promise<void>): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#${path}`);

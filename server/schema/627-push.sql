@@ -1,4 +1,4 @@
--- The keys by which push services know this installation: made on first use, the private one sealed with the secret.
+-- The keys by which push services know this installation: made by a worker, the private one sealed with the secret.
 create table public.push_keys (
   is_only boolean not null default true constraint push_keys_pkey primary key constraint push_keys_are_one check (is_only),
   public_key text not null,

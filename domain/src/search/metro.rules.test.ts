@@ -14,6 +14,6 @@ test('of two cities with the same items around them, it is the one with more of 
   expect(largestMetro([evanston, chicago])).toBe(chicago);
 });
 
-test('there is none without cities', () => {
+test('without cities there is no metro area', () => {
   expect(largestMetro([])).toBeUndefined();
 });

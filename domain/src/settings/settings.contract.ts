@@ -62,7 +62,7 @@ export const settingsSchemas = {
     signature: maybe(mailLine(120)),
   }),
   reasons: z.strictObject(reasonFields),
-  /** Where people start who have named no place; the server refuses what is none. */
+  /** Where people who have named no place start; the server refuses text that names none. */
   places: z.strictObject({
     ...{ place1: maybe(text(60)), place2: maybe(text(60)) },
     ...{ place3: maybe(text(60)), place4: maybe(text(60)) },

@@ -12,7 +12,7 @@ export interface StoredKeys {
   sealedKey: string;
 }
 
-/** The installation's keys; undefined before their first use. */
+/** The installation's keys; undefined until they are made. */
 export async function storedKeys(tx: Tx): Promise<StoredKeys | undefined> {
   return one(tx, sql`select public_key as "publicKey", sealed_key as "sealedKey" from public.push_keys`);
 }
