@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dashboard, DashboardBookings, Earnings } from '@borough/domain/dashboard/dashboard.contract';
 import type { BookingList } from '@borough/domain/bookings/bookings.contract';
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
 import { moneyText } from '@borough/domain/money';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';

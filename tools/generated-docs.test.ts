@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingMachine } from '../domain/src/bookings/bookings.machine.ts';
+import { bookingMachine } from '../domain/src/bookings/moving/bookings.machine.ts';
 import { interfaceWords } from '../server/src/site/pages/route-words.ts';
 import { apiIndex } from './api-index.ts';
 import { ruleIndex } from './rule-index.ts';

@@ -15,7 +15,7 @@ const offers = [
   'server/src/site/pages/item-page.ts',
   'server/src/site/pages/listings-page.ts',
   'server/src/site/pages/person-page.ts',
-  'server/src/site/pages/preview-version.ts',
+  'server/src/site/pages/previews/preview-version.ts',
   'server/src/talk/notifications/catalogue/samples/samples.ts',
   'web/build/promises.ts',
   'web/src/features/bookings/reserving/booking-offer.ts',

@@ -10,18 +10,18 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
     name: 'wave-goodbye',
     insertions: [
       [
-        'domain/src/bookings/ending.machine.ts',
+        'domain/src/bookings/moving/ending.machine.ts',
         'export const endingMoves = {',
         "'wave-goodbye': move({ from: ['active'], to: 'active', by: ['renter'], guards: [], notices: [] }),",
       ],
-      ['domain/src/bookings/bookings.machine.ts', 'export const personalMoves = [', "'wave-goodbye',"],
+      ['domain/src/bookings/moving/bookings.machine.ts', 'export const personalMoves = [', "'wave-goodbye',"],
     ],
   },
   'a move of the clock': {
     name: 'sink-into-the-mud',
     insertions: [
       [
-        'domain/src/bookings/asking.machine.ts',
+        'domain/src/bookings/moving/asking.machine.ts',
         'export const askingMoves = {',
         "'sink-into-the-mud': move({ from: ['active'], to: 'active', by: ['clock'], guards: [], notices: [] }),",
       ],
@@ -39,7 +39,7 @@ const madeUp: Record<string, { name: string; insertions: Insertion[] }> = {
     name: 'fireworks',
     insertions: [
       [
-        'domain/src/bookings/consequences.ts',
+        'domain/src/bookings/moving/consequences.ts',
         'interface Consequences {',
         'fireworks: { booking: BookingState };',
       ],

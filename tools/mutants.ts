@@ -12,15 +12,15 @@ import { makeMutants, type Mutant } from './make-mutants.ts';
 import { root } from './run-step.ts';
 
 const places = [
-  'domain/src/bookings/{asking,paying,securing,ending,bookings}.machine.ts',
-  'domain/src/bookings/{handover,returning,overdue,meeting}.machine.ts',
-  'domain/src/bookings/{move,guards,handover-guards,booking-world,booking-state}.ts',
-  'domain/src/bookings/{apply-move,begin-booking,deadlines-of,receive-payment,cancellation-terms,limits}.rules.ts',
-  'domain/src/bookings/{overdue,meeting,handover-code}.rules.ts',
+  'domain/src/bookings/moving/{asking,paying,securing,ending,bookings}.machine.ts',
+  'domain/src/bookings/moving/{handover,returning,overdue,meeting}.machine.ts',
+  'domain/src/bookings/{booking-world,booking-state,moving/move,moving/guards,moving/handover-guards}.ts',
+  'domain/src/bookings/{begin-booking,deadlines-of,receive-payment,cancellation-terms,limits}.rules.ts',
+  'domain/src/bookings/{moving/apply-move,handover/overdue,handover/meeting,handover/handover-code}.rules.ts',
   'domain/src/cases/{cases.machine,case-clock.rules,case-state,case-guards,case-acts,open-case.rules}.ts',
   'domain/src/cases/{claim,claimed-money,stake,complaint,back-again}.rules.ts',
   'domain/src/cases/{back-again-moves,case-consequences,case-news,finding}.ts',
-  'domain/src/bookings/consequences.ts',
+  'domain/src/bookings/moving/consequences.ts',
   'domain/src/dealings/gates.rules.ts',
   'domain/src/deadlines/{deadlines,handover}.rules.ts',
   'domain/src/deposits/*.ts',
@@ -30,7 +30,7 @@ const places = [
   'domain/src/payouts/{made-good,claim-rest}.rules.ts',
   'domain/src/ledger/*.ts',
   'domain/src/pricing/refund.rules.ts',
-  'domain/src/{bookings/complaining.machine,cases/return-moves,pricing/part-back.rules}.ts',
+  'domain/src/{bookings/moving/complaining.machine,cases/return-moves,pricing/part-back.rules}.ts',
 ];
 /** A change that makes lives take this long, in seconds, counts as found too: something runs forever. */
 const longest = 180;

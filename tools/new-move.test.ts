@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { complaints } from './made-up.ts';
 
 const moves = 'web/src/features/bookings/moves/moves.ts';
-const history = 'domain/src/bookings/history-words.ts';
+const history = 'domain/src/bookings/reading/history-words.ts';
 
 // Checking that nothing else in the program misses them takes the compiler half a minute; made-up.proof.ts does that.
 test(
@@ -12,7 +12,7 @@ test(
     timeout: 300_000,
   },
   () => {
-    const machine = 'domain/src/bookings/bookings.machine.ts';
+    const machine = 'domain/src/bookings/moving/bookings.machine.ts';
     const said = complaints(
       ['web'],
       [

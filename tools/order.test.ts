@@ -65,7 +65,7 @@ test('a word in the wing of another, or in none, has no place', () => {
 test.each([
   ['a word before it', low, "import { inTransaction } from '#floor/db/transaction.ts';"],
   ['its own word', low, "import { it } from './it.ts';"],
-  ['any word of the domain', low, "import { it } from '@borough/domain/bookings/move';"],
+  ['any word of the domain', low, "import { it } from '@borough/domain/bookings/moving/move';"],
   [
     'whatever a test needs',
     'server/src/people/plans/tier.db.test.ts',

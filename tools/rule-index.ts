@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { type AnyMove, bookingMachine } from '../domain/src/bookings/bookings.machine.ts';
+import { type AnyMove, bookingMachine } from '../domain/src/bookings/moving/bookings.machine.ts';
 import { root } from './run-step.ts';
 
 interface Rule {
@@ -147,7 +147,7 @@ export function ruleIndex(): { text: string; rules: readonly Rule[]; untested: s
     '## The life of a booking',
     '',
     'A request or an instant hold begins as pending. Guards, which say when a move is refused, stand in',
-    `${link('domain/src/bookings/guards.ts')}. Nothing leaves completed or cancelled.`,
+    `${link('domain/src/bookings/moving/guards.ts')}. Nothing leaves completed or cancelled.`,
     '',
     ...drawMachine(),
     '',

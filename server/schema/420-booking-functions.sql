@@ -20,7 +20,7 @@ create trigger bookings_require_present_parties before insert on public.bookings
 create trigger bookings_touch before update on public.bookings
   for each row execute function public.touch_updated_at();
 
--- The arrows between the statuses (rules: domain/src/bookings/bookings.machine.ts says who and when).
+-- The arrows between the statuses (rules: domain/src/bookings/moving/bookings.machine.ts says who and when).
 -- Nothing leaves completed or cancelled, and nobody rewrites who booked what from whom, or where: the place may only be
 -- forgotten, with its owner's account. What both look at together stays as it was confirmed.
 create function public.guard_booking_move() returns trigger

@@ -1,5 +1,5 @@
 -- Wrong codes entered at a hand-over. The codes themselves are derived from the secret of the installation and how many there
--- were; they are stored nowhere (domain/src/bookings/handover-code.rules.ts).
+-- were; they are stored nowhere (domain/src/bookings/handover/handover-code.rules.ts).
 create table public.handover_tries (
   id bigint generated always as identity constraint handover_tries_pkey primary key,
   booking_id uuid not null constraint handover_tries_booking_id_fkey references public.bookings (id) on delete cascade,

@@ -4,7 +4,7 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
 import { finderRoutes } from '#care/admin/finder/finder.routes.ts';
 import { inboxRoutes } from '#care/admin/inbox/inbox.routes.ts';
-import { adminIdentityRoutes } from '#care/admin/admin-identity.routes.ts';
+import { adminIdentityRoutes } from '#care/admin/verifications/admin-identity.routes.ts';
 import { categoriesRoutes } from '#care/admin/categories/categories.routes.ts';
 import { settingsRoutes } from '#care/admin/settings/settings.routes.ts';
 import { disputesRoutes } from '#care/admin/disputes/disputes.routes.ts';

@@ -1,5 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
-import { wrongTriesPerCode, type HandoverKind } from '@borough/domain/bookings/handover-code.rules';
+import { wrongTriesPerCode, type HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
 import { expect } from 'vitest';
 import { codeOf } from '#people/codes/codes.ts';
 import { aBooking, anItem, aPerson } from './builders.ts';

@@ -1,6 +1,6 @@
-import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules';
+import { wrongTriesPerCode } from '@borough/domain/bookings/handover/handover-code.rules';
 import { actsOfSides } from '@borough/domain/cases/cases.contract';
-import { personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { personalMoves } from '@borough/domain/bookings/moving/bookings.machine';
 import Stripe from 'stripe';
 import { cancelAsAdmin } from '../../server/src/rentals/bookings/ending/cancel-as-admin.ts';
 import { bookingsEveryMinute } from '../../server/src/rentals/rounds/every-minute.ts';
@@ -10,7 +10,7 @@ import { settleEndedPages } from '../../server/src/money/debts/settle-debt-page.
 import { codeOf } from '../../server/src/people/codes/codes.ts';
 import { bookCosts } from '../../server/src/money/payments/book-costs.ts';
 import { fetchMissedEvents } from '../../server/src/money/payments/events/fetch-missed-events.ts';
-import { followForgottenAccounts } from '../../server/src/money/payouts/follow-account.ts';
+import { followForgottenAccounts } from '../../server/src/money/payouts/setup/follow-account.ts';
 import { runDuePayouts } from '../../server/src/money/payouts/run-due-payouts.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { theAdmin } from '../src/memory/tables.ts';

@@ -1,6 +1,6 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
-import { type MoveName, moveNames, rowOf } from '@borough/domain/bookings/bookings.machine';
+import { type MoveName, moveNames, rowOf } from '@borough/domain/bookings/moving/bookings.machine';
 import { securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';

@@ -1,4 +1,4 @@
-import { setUpPayouts } from '../../server/src/money/payouts/set-up-payouts.ts';
+import { setUpPayouts } from '../../server/src/money/payouts/setup/set-up-payouts.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { send } from './send.ts';
 import type { ServerTown } from './server-town.ts';

@@ -1,4 +1,4 @@
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import { type Fault, faultNames } from './faults.ts';
 import type { Changed, PayoutStepRow } from './memory/tables.ts';
 import type { Town } from './town.ts';

@@ -11,7 +11,7 @@ import { settleEndedPages } from '../../server/src/money/debts/settle-debt-page.
 import { fetchMissedEvents } from '../../server/src/money/payments/events/fetch-missed-events.ts';
 import { handledTypes } from '../../server/src/money/payments/events/event-handlers.ts';
 import { receiveEvent } from '../../server/src/money/payments/events/receive-event.ts';
-import { followForgottenAccounts } from '../../server/src/money/payouts/follow-account.ts';
+import { followForgottenAccounts } from '../../server/src/money/payouts/setup/follow-account.ts';
 import { runDuePayouts } from '../../server/src/money/payouts/run-due-payouts.ts';
 import type { Caller } from './callers.ts';
 import { type EventFault, eventFaults, type Fault } from './faults.ts';

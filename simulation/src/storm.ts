@@ -1,5 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Chance } from './chance.ts';
 import type { Changed, Memory } from './memory/tables.ts';
 import type { Weather } from './weather.ts';

@@ -1,4 +1,4 @@
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { equationText } from '@borough/domain/ledger/equation.rules';
 import { balanceOf, commonAccounts, type Line, personalAccounts } from '@borough/domain/ledger/posting';
 import { moneyText } from '@borough/domain/money';

@@ -1,4 +1,4 @@
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { after } from '@borough/domain/clocks';
 import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { usualFigures } from '@borough/domain/terms/offered';

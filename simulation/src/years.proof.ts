@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { moveNames } from '@borough/domain/bookings/bookings.machine';
+import { moveNames } from '@borough/domain/bookings/moving/bookings.machine';
 import { expect, test } from 'vitest';
 import { noteFigure } from '../../server/test/proof-figures.ts';
 import { add, type Counts, neverMet, noCounts, pairOf } from './counts.ts';

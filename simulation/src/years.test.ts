@@ -3,7 +3,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { moveNames } from '@borough/domain/bookings/bookings.machine';
+import { moveNames } from '@borough/domain/bookings/moving/bookings.machine';
 import { expect, test, vi } from 'vitest';
 import { cheats } from './acting/cheats.ts';
 

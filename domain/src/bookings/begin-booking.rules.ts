@@ -9,11 +9,11 @@ import type { Tier } from '../plans/plans.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { RequestLimits } from '../terms/offered.ts';
 import type { Terms } from '../terms/terms.ts';
-import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
+import { begin, outcomeOf, refusal, write } from './moving/apply-move.rules.ts';
 import { blankBooking } from './blank-booking.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
 import { type Refused, takenIn, type World } from './booking-world.ts';
-import type { Outcome } from './consequences.ts';
+import type { Outcome } from './moving/consequences.ts';
 import { answerBy, checkoutClock } from '../deadlines/deadlines.rules.ts';
 import {
   freeCancellationLimit,

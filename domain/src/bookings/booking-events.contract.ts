@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from './booking-state.ts';
-import { moveNames } from './bookings.machine.ts';
+import { moveNames } from './moving/bookings.machine.ts';
 
 /**
  * What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, a new code

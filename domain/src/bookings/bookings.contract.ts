@@ -4,11 +4,11 @@ import { DepositSchema } from '../deposits/deposit.contract.ts';
 import { refundedThings } from '../payments/payments.rules.ts';
 import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
 import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
-import { personalMoves } from './bookings.machine.ts';
-import { HandoverSchema } from './handover.contract.ts';
+import { personalMoves } from './moving/bookings.machine.ts';
+import { HandoverSchema } from './handover/handover.contract.ts';
 import { historyLines } from './history.ts';
-import { needs } from './needs.rules.ts';
-import { bookingSections } from './sections.rules.ts';
+import { needs } from './reading/needs.rules.ts';
+import { bookingSections } from './reading/sections.rules.ts';
 import { TermsSchema } from '../terms/terms.contract.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });

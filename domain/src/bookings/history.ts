@@ -1,4 +1,4 @@
-import { moveNames } from './bookings.machine.ts';
+import { moveNames } from './moving/bookings.machine.ts';
 
 /** Lines that are not moves. None at present: the ones older demos wrote have since become moves. */
 const otherLines = [] as const;

@@ -1,7 +1,7 @@
 import { aYearBefore } from '../clocks.ts';
 import type { BookingFacts, BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
-import { type ContactFacts, contactIsOpen } from './contact.rules.ts';
+import { type ContactFacts, contactIsOpen } from './reading/contact.rules.ts';
 import { standingClaim } from './deadlines-of.rules.ts';
 
 /**

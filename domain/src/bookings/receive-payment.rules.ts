@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../problems.ts';
 import type { BookingState } from './booking-state.ts';
 import { confirmBy } from '../deadlines/deadlines.rules.ts';
-import type { Payment } from './paying.machine.ts';
+import type { Payment } from './moving/paying.machine.ts';
 import { waitsForHold } from './waits-for-hold.rules.ts';
 
 type Paid = Pick<

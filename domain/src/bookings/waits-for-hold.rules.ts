@@ -3,7 +3,7 @@ import { confirmBy, endsAt, startsAt } from '../deadlines/deadlines.rules.ts';
 import type { Secured } from '../deposits/deposit-state.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { BookingState } from './booking-state.ts';
-import { datesOf, type Step } from './move.ts';
+import { datesOf, type Step } from './moving/move.ts';
 
 type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone' | 'terms'>;
 

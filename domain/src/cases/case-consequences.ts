@@ -1,6 +1,6 @@
 import { type BookingState, type Mover, type Part, theSystem } from '../bookings/booking-state.ts';
-import { type InputOf, rowOf } from '../bookings/bookings.machine.ts';
-import type { CarryOutOf, ConsequenceOf } from '../bookings/consequences.ts';
+import { type InputOf, rowOf } from '../bookings/moving/bookings.machine.ts';
+import type { CarryOutOf, ConsequenceOf } from '../bookings/moving/consequences.ts';
 import type { DepositHappening } from '../deposits/deposits.machine.ts';
 import type { Cents } from '../money.ts';
 import type { BookingMove } from './case-news.ts';

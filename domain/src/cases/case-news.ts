@@ -1,6 +1,6 @@
-import type { claimMoves } from '../bookings/claiming.machine.ts';
-import type { complaintMoves } from '../bookings/complaining.machine.ts';
-import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
+import type { claimMoves } from '../bookings/moving/claiming.machine.ts';
+import type { complaintMoves } from '../bookings/moving/complaining.machine.ts';
+import { type meetingMoves, moveOfVerdict } from '../bookings/moving/meeting.machine.ts';
 import type { CaseKind } from './case-kinds.ts';
 import type { CaseState } from './case-state.ts';
 import { centsIn, type Finding, verdictIn } from './finding.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvolvementSchema } from '../dealings/involvement.contract.ts';
 import { meetingVerdicts } from '../bookings/booking-state.ts';
-import { meetingStatements } from '../bookings/meeting.rules.ts';
+import { meetingStatements } from '../bookings/handover/meeting.rules.ts';
 import { PriceLineSchema } from '../bookings/bookings.contract.ts';
 import { EvidencePhotoSchema } from '../evidence/evidence.contract.ts';
 import { handovers } from '../evidence/handover.rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MeetingVerdict, meetingVerdicts } from '../bookings/booking-state.ts';
-import { rowOf } from '../bookings/bookings.machine.ts';
+import { rowOf } from '../bookings/moving/bookings.machine.ts';
 import { after, hour } from '../clocks.ts';
 import { alarmAfter, answerDueAt, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
 import { actsIn } from './case-acts.ts';

@@ -1,5 +1,5 @@
 import type { BookingState, Part } from '../bookings/booking-state.ts';
-import { claimOf, type MeetingStatement } from '../bookings/meeting.rules.ts';
+import { claimOf, type MeetingStatement } from '../bookings/handover/meeting.rules.ts';
 import type { CaseState } from './case-state.ts';
 import { completesAt } from '../deadlines/handover.rules.ts';
 import { type ClaimLine, sumOf } from './claim.rules.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { clockMoveFor, decide, moveNames } from '@borough/domain/bookings/bookings.machine';
+import { clockMoveFor, decide, moveNames } from '@borough/domain/bookings/moving/bookings.machine';
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { firstBreak, type LinkedRow } from '@borough/domain/evidence/chain.rules';

@@ -22,7 +22,7 @@ import { closeBanned } from '#care/moderation/close-banned.ts';
 import { liftSuspensions } from '#care/moderation/lift-suspensions.ts';
 import { bookCosts } from '#money/payments/book-costs.ts';
 import { fetchFreshEvents, fetchMissedEvents } from '#money/payments/events/fetch-missed-events.ts';
-import { followForgottenAccounts } from '#money/payouts/follow-account.ts';
+import { followForgottenAccounts } from '#money/payouts/setup/follow-account.ts';
 import { joinGuessedPayouts } from '#money/payouts/follow-bank-payout.ts';
 import { settleForgottenDeposits } from '#money/payouts/settle-forgotten-deposits.ts';
 import { runDuePayouts } from '#money/payouts/run-due-payouts.ts';

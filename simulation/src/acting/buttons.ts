@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';

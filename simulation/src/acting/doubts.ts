@@ -1,6 +1,6 @@
 // What people say when a pickup wasn't recorded, and what admins decide about it.
 import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
-import { meetingStatements, pickupInQuestion } from '@borough/domain/bookings/meeting.rules';
+import { meetingStatements, pickupInQuestion } from '@borough/domain/bookings/handover/meeting.rules';
 import { type CaseState, actorIn } from '@borough/domain/cases/case-state';
 import { actsOfSides } from '@borough/domain/cases/cases.contract';
 import { actsIn } from '@borough/domain/cases/case-acts';

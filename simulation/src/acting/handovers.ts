@@ -1,4 +1,4 @@
-import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules';
+import { wrongTriesPerCode } from '@borough/domain/bookings/handover/handover-code.rules';
 import { codeOf } from '../../../server/src/people/codes/codes.ts';
 import { pressAtHandover } from '../../../server/src/rentals/bookings/handover/press-at-handover.ts';
 import { heard } from './buttons.ts';

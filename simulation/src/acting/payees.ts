@@ -12,7 +12,7 @@ import { takesPayouts } from '@borough/stripe-simulator/accounts/payout-schedule
 import { callFor } from '@borough/stripe-simulator/world/world';
 import { inTransaction } from '../../../server/src/floor/db/transaction.ts';
 import { actOnPayout } from '../../../server/src/money/payouts/act-on-payout.ts';
-import { setUpPayouts } from '../../../server/src/money/payouts/set-up-payouts.ts';
+import { setUpPayouts } from '../../../server/src/money/payouts/setup/set-up-payouts.ts';
 import { personOf } from './buttons.ts';
 import type { PersonRow } from '../memory/tables.ts';
 import { rest } from '../stepper.ts';

@@ -1,4 +1,4 @@
-import { movesFor } from '@borough/domain/bookings/bookings.machine';
+import { movesFor } from '@borough/domain/bookings/moving/bookings.machine';
 import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
 import { dayIn } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';

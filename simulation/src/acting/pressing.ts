@@ -1,6 +1,6 @@
 // The buttons on a booking's page: which one someone presses, and what happens then.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
-import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/bookings/moving/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.rules';

@@ -1,6 +1,6 @@
 import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
+import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting.rules';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 
 /** A booking someone wants to make. */

@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { movesFor } from '@borough/domain/bookings/bookings.machine';
+import { movesFor } from '@borough/domain/bookings/moving/bookings.machine';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import { hasTime } from './has-time.ts';

@@ -1,9 +1,9 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { KeptProposal } from '../../../server/src/rentals/cases/cases.store.ts';
-import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
+import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
 import type { PaymentRow } from '../../../server/src/money/payments/payments.store.ts';
@@ -13,7 +13,7 @@ import type { NoticeContext } from '../../../server/src/rentals/bookings/moving/
 import type { CheckoutRow } from '../../../server/src/money/payments/checkouts.store.ts';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { BankPayoutState } from '../../../server/src/money/payouts/bank-payouts.store.ts';
-import type { PayoutAccountRow } from '../../../server/src/money/payouts/payout-accounts.store.ts';
+import type { PayoutAccountRow } from '../../../server/src/money/payouts/setup/payout-accounts.store.ts';
 import type { PayoutRow } from '../../../server/src/money/payouts/payouts.store.ts';
 import type { HoldRow } from '../../../server/src/money/deposits/deposits.store.ts';
 import type { FraudWarningRow } from '../../../server/src/money/payments/fraud-warnings.store.ts';

@@ -22,8 +22,8 @@ import type * as RealRefunds from '../../../server/src/money/payments/refunds.st
 import type * as Refunds from './money/payments/refunds.store.ts';
 import type * as RealPayouts from '../../../server/src/money/payouts/payouts.store.ts';
 import type * as Payouts from './money/payouts/payouts.store.ts';
-import type * as RealPayoutAccounts from '../../../server/src/money/payouts/payout-accounts.store.ts';
-import type * as PayoutAccounts from './money/payouts/payout-accounts.store.ts';
+import type * as RealPayoutAccounts from '../../../server/src/money/payouts/setup/payout-accounts.store.ts';
+import type * as PayoutAccounts from './money/payouts/setup/payout-accounts.store.ts';
 import type * as RealBankPayouts from '../../../server/src/money/payouts/bank-payouts.store.ts';
 import type * as BankPayouts from './money/payouts/bank-payouts.store.ts';
 import type * as RealPayoutFacts from '../../../server/src/money/payouts/payout-facts.store.ts';

@@ -1,5 +1,5 @@
 import type { PayoutAct } from '@borough/domain/admin/money.contract';
-import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting.rules';
 import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 import type { Decision } from '@borough/domain/cases/case-state';
 import type { DayRange } from '@borough/domain/days';

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { aPdf, aPhoto, badFiles, sendId } from '../../../test/id-files.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 let db: FreshDatabase;

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { requireLeft, spend } from '#floor/http/limits.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
-import { bytesOf, uploadedFiles } from '#floor/http/uploaded-files.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
+import { bytesOf, uploadedFiles } from '#floor/http/files/uploaded-files.ts';
 import type { Bucket } from '#floor/outside/files.ts';
 import { insertPicture } from './own-profile.store.ts';
 

@@ -2,7 +2,7 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#floor/deps.ts';
-import { uploadedFiles } from '#floor/http/uploaded-files.ts';
+import { uploadedFiles } from '#floor/http/files/uploaded-files.ts';
 
 /** The bytes of the first uploaded file. Refuses one that is too large, and a form without any. */
 export async function uploadedPicture(request: FastifyRequest): Promise<Buffer> {

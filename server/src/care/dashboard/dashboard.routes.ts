@@ -12,7 +12,7 @@ import {
 import { InsightsSchema } from '@borough/domain/dashboard/insights.contract';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
-import { csvType } from '#floor/http/csv.ts';
+import { csvType } from '#floor/http/files/csv.ts';
 import { spend } from '#floor/http/limits.ts';
 import { requirePerson } from '#floor/http/session.ts';
 import {

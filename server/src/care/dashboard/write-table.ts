@@ -3,7 +3,7 @@ import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contrac
 import { dollarsOf } from '@borough/domain/money';
 import { readAs, type ReadTx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { csvOf } from '#floor/http/csv.ts';
+import { csvOf } from '#floor/http/files/csv.ts';
 import { occupancyOf } from './charts.store.ts';
 import { itemLines } from './lists.store.ts';
 import { itemSpan, occupancySpan } from './read-dashboard.ts';

@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { CarryOut, Consequence } from '@borough/domain/bookings/consequences';
+import type { CarryOut, Consequence } from '@borough/domain/bookings/moving/consequences';
 import type { BookingDeadlines } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { refundStepPosting } from '@borough/domain/ledger/refund-postings.rules';

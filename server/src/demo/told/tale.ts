@@ -1,6 +1,6 @@
 import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
 import type { World } from '@borough/domain/bookings/booking-world';
-import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { InputOf, MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { type Deposit, standingHold } from '@borough/domain/deposits/deposit-state';

@@ -1,8 +1,8 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import { type BookingState, type Mover, theClock, theSystem } from '@borough/domain/bookings/booking-state';
 import type { World } from '@borough/domain/bookings/booking-world';
-import { clockMoveFor, type InputOf, type MoveName } from '@borough/domain/bookings/bookings.machine';
-import { type Applied, carryOut } from '@borough/domain/bookings/consequences';
+import { clockMoveFor, type InputOf, type MoveName } from '@borough/domain/bookings/moving/bookings.machine';
+import { type Applied, carryOut } from '@borough/domain/bookings/moving/consequences';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
 import { receivedAs } from '@borough/domain/payments/payments.rules';

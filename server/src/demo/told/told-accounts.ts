@@ -1,6 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 import { createPayoutAccountAct, payoutAccountOf } from '#money/payments/acts/create-payout-account.ts';
-import { askAboutAccount } from '#money/payouts/read-account.ts';
+import { askAboutAccount } from '#money/payouts/setup/read-account.ts';
 import type { Row } from '../demo.store.ts';
 import type { DemoPerson } from '../people.ts';
 import { makeCalls, plan, type Tale } from './tale.ts';

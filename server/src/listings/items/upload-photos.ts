@@ -3,8 +3,8 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#floor/deps.ts';
 import { requireLeft, spend } from '#floor/http/limits.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
-import { bytesOf, uploadedFiles } from '#floor/http/uploaded-files.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
+import { bytesOf, uploadedFiles } from '#floor/http/files/uploaded-files.ts';
 import { requireRoom, storePhoto } from './store-photo.ts';
 
 const limits = { fileSize: largestPhotoBytes, files: 10 };

@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { picture49 } from '../../../test/heavy-picture.ts';
 import { limits } from '#floor/config.ts';
 import { spend } from '#floor/http/limits.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
 
 let db: FreshDatabase;
 let server: TestApp;

@@ -1,6 +1,6 @@
 import type { Posting } from '@borough/domain/ledger/posting';
 import sql, { join } from 'sql-template-tag';
-import type { Booked } from '@borough/domain/bookings/receipt.rules';
+import type { Booked } from '@borough/domain/bookings/reading/receipt.rules';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 

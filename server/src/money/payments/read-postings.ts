@@ -1,4 +1,4 @@
-import type { Booked } from '@borough/domain/bookings/receipt.rules';
+import type { Booked } from '@borough/domain/bookings/reading/receipt.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { postingsOf } from './ledger.store.ts';
 import { inTransit } from './payments.store.ts';

@@ -9,7 +9,7 @@ import {
   leavePayouts,
   saveBankPayout,
 } from './bank-payouts.store.ts';
-import { payeeOf, ownerOfAccount } from './payout-accounts.store.ts';
+import { payeeOf, ownerOfAccount } from './setup/payout-accounts.store.ts';
 
 /** What each provider status means for a bank payout; one we don't know counts as being on its way. */
 const states: Readonly<Record<string, BankPayoutState>> = {

@@ -8,9 +8,9 @@ import {
 import { requirementsInWords } from '@borough/domain/payouts/requirement-words.rules';
 import { inTransaction, readAs } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { followAccount, type Following } from './follow-account.ts';
+import { followAccount, type Following } from './setup/follow-account.ts';
 import { ownerBalances } from './owed.store.ts';
-import { payoutAccountOf } from './payout-accounts.store.ts';
+import { payoutAccountOf } from './setup/payout-accounts.store.ts';
 
 const accountOf = ({ db }: Pick<Deps, 'db'>, personId: string) =>
   readAs(db, personId, (tx) => payoutAccountOf(tx, personId));

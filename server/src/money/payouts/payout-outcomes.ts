@@ -1,10 +1,10 @@
 import type { Deps } from '#floor/deps.ts';
 import type { PayoutOutcomes } from '#money/payments/acts/acts.ts';
 import type { AccountType, EventHandler } from '#money/payments/events/event-handlers.ts';
-import { followAccount } from './follow-account.ts';
+import { followAccount } from './setup/follow-account.ts';
 import { followBankPayout } from './follow-bank-payout.ts';
 import { recordMoved, recordNotMoved, recordNotTakenBack, recordTakenBack } from './follow-transfer.ts';
-import { dropRefusedAccount, saveMadeAccount } from './payout-accounts.store.ts';
+import { dropRefusedAccount, saveMadeAccount } from './setup/payout-accounts.store.ts';
 
 const nothing = async () => undefined;
 

@@ -4,7 +4,7 @@ import { proofTest } from '../../../test/proof-test.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { runHousekeeping } from '#worker/clock.ts';
-import { followAccount } from './follow-account.ts';
+import { followAccount } from './setup/follow-account.ts';
 
 const returnUrl = 'http://127.0.0.1:3000/profile';
 const hour = 3_600_000;

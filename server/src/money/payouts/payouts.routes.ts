@@ -8,13 +8,13 @@ import {
 import { MyMoneyQuerySchema, MyMoneySchema } from '@borough/domain/payouts/money.contract';
 import { StatementQuerySchema, StatementSchema } from '@borough/domain/payouts/statement.contract';
 import type { Routes } from '#floor/deps.ts';
-import { csvType } from '#floor/http/csv.ts';
+import { csvType } from '#floor/http/files/csv.ts';
 import { spend } from '#floor/http/limits.ts';
 import { requireFreshPerson, requireMember, requirePerson } from '#floor/http/session.ts';
 import { readMyMoney } from './my-money.ts';
 import { readStatement, statementAsCsv } from './read-statement.ts';
 import { checkAccount, readMyPayouts } from './my-payouts.ts';
-import { setUpPayouts } from './set-up-payouts.ts';
+import { setUpPayouts } from './setup/set-up-payouts.ts';
 import type { PaymentDeps } from '#money/payments/payment-deps.ts';
 
 const tags = ['payouts'];

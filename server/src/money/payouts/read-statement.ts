@@ -2,7 +2,7 @@ import type { Statement, StatementQuery } from '@borough/domain/payouts/statemen
 import { statementOf } from '@borough/domain/payouts/statement.rules';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { csvOf } from '#floor/http/csv.ts';
+import { csvOf } from '#floor/http/files/csv.ts';
 import { balanceBefore, ownerEntries } from './statement.store.ts';
 
 /** An owner's statement for a range of days, according to the ledger. */

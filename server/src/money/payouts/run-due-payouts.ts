@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { movePayout, type Route } from './move-payout.ts';
 import { debtsBesides, freezableOf, owedOn, type SentOf, sentOf, sourceOf } from './payout-facts.store.ts';
-import { lockPayoutAccount } from './payout-accounts.store.ts';
+import { lockPayoutAccount } from './setup/payout-accounts.store.ts';
 import {
   duePayouts,
   findPayout,

@@ -4,7 +4,7 @@ import {
   codeStanding,
   type HandoverKind,
   wrongTriesPerCode,
-} from '@borough/domain/bookings/handover-code.rules';
+} from '@borough/domain/bookings/handover/handover-code.rules';
 import { holdsCode } from '@borough/domain/messaging/holds-code.rules';
 import { allOf, type SecretsInUse } from '#floor/secrets/secrets.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
+import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
 import sql from 'sql-template-tag';
 import { changed, rows } from '#floor/db/query.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';

@@ -13,10 +13,10 @@ import {
   VerifyPaymentAnswerSchema,
   VerifyPaymentInputSchema,
 } from '@borough/domain/bookings/bookings.contract';
-import { HandoverCodeSchema } from '@borough/domain/bookings/handover.contract';
-import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/month.contract';
-import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
-import { ReceiptSchema } from '@borough/domain/bookings/receipt.contract';
+import { HandoverCodeSchema } from '@borough/domain/bookings/handover/handover.contract';
+import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/reading/month.contract';
+import { type PersonalMove, personalMoves } from '@borough/domain/bookings/moving/bookings.machine';
+import { ReceiptSchema } from '@borough/domain/bookings/reading/receipt.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

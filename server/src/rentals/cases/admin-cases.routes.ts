@@ -11,7 +11,7 @@ import type { Routes } from '#floor/deps.ts';
 import { requireAdmin, requireFreshAdmin } from '#floor/http/session.ts';
 import { decideCase, secondDecision } from './decide-case.ts';
 import { previewDecision } from './preview-decision.ts';
-import { readCases } from './read-cases.ts';
+import { readCases } from './reading/read-cases.ts';
 
 const CaseParams = z.object({ id: z.uuid() });
 const tags = ['admin'];

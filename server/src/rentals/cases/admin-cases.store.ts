@@ -10,7 +10,7 @@ import { hasDealtWithAny } from '#floor/db/dealing-facts.ts';
 import { isoInstant, keptTerms, shownName } from '#floor/db/fragments.ts';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
-import { type DecisionRow, decisionsJson } from './case-views.store.ts';
+import { type DecisionRow, decisionsJson } from './reading/case-views.store.ts';
 import type { KeptProposal } from './cases.store.ts';
 
 export interface AdminCaseRow {

@@ -9,7 +9,7 @@ import type { Routes } from '#floor/deps.ts';
 import { requirePerson } from '#floor/http/session.ts';
 import { actInCase } from './act-in-case.ts';
 import { pressing } from './pressing.ts';
-import { readCase } from './read-case.ts';
+import { readCase } from './reading/read-case.ts';
 import { stateMeeting } from './state-meeting.ts';
 
 const CaseParams = z.object({ id: z.uuid() });

@@ -10,7 +10,7 @@ import type { Routes } from '#floor/deps.ts';
 import { requirePerson } from '#floor/http/session.ts';
 import { actInClaim, contestClaim } from './act-in-claim.ts';
 import { pressing } from './pressing.ts';
-import { readClaim } from './read-claim.ts';
+import { readClaim } from './reading/read-claim.ts';
 import { stateClaim } from './state-claim.ts';
 
 const BookingParams = z.object({ id: z.uuid() });

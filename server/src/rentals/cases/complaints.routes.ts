@@ -9,7 +9,7 @@ import type { Routes } from '#floor/deps.ts';
 import { requirePerson } from '#floor/http/session.ts';
 import { actInComplaint, contestComplaint } from './act-in-complaint.ts';
 import { pressing } from './pressing.ts';
-import { readComplaint } from './read-complaint.ts';
+import { readComplaint } from './reading/read-complaint.ts';
 import { stateComplaint } from './state-complaint.ts';
 
 const BookingParams = z.object({ id: z.uuid() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { carryOut } from '@borough/domain/bookings/consequences';
+import { carryOut } from '@borough/domain/bookings/moving/consequences';
 import {
   byTheClock,
   type CarryOutCase,

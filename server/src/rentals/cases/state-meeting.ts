@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { claimOf, type MeetingStatement, statableFrom } from '@borough/domain/bookings/meeting.rules';
+import {
+  claimOf,
+  type MeetingStatement,
+  statableFrom,
+} from '@borough/domain/bookings/handover/meeting.rules';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import { maxWithdrawn, openCase } from '@borough/domain/cases/open-case.rules';
 import { Problem } from '@borough/domain/problems';

@@ -12,7 +12,7 @@ import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { aPhoto, badFiles } from '../../../test/id-files.ts';
 import { proofTest } from '../../../test/proof-test.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
 import { digest } from './append-evidence.ts';
 import { evidenceOf } from './evidence.store.ts';
 

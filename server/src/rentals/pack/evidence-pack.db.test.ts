@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { hour } from '@borough/domain/clocks';
 import { product } from '@borough/domain/company';
 import { lookNow } from '@borough/domain/look';
@@ -406,7 +406,7 @@ test('photos are never in memory together', async () => {
     personId: market.owner.id,
     bookingId: second,
   });
-  const { streamZip } = await import('#floor/http/stream-zip.ts');
+  const { streamZip } = await import('#floor/http/files/stream-zip.ts');
   const parts = packParts({ ...market.deps, files }, facts, { madeFor: 'owner', madeAt: market.now() });
   let bytes = 0;
   let most = 0;

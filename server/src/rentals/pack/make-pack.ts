@@ -5,7 +5,7 @@ import { firstBreak } from '@borough/domain/evidence/chain.rules';
 import { packRows } from '@borough/domain/evidence/pack.rules';
 import { maskContact } from '@borough/domain/filter/mask-contact';
 import type { Deps } from '#floor/deps.ts';
-import type { ZipPart } from '#floor/http/stream-zip.ts';
+import type { ZipPart } from '#floor/http/files/stream-zip.ts';
 import { digest } from '#rentals/evidence/append-evidence.ts';
 import type { StoredRow } from '#rentals/evidence/evidence.store.ts';
 import { readPhoto } from '#rentals/evidence/read-photo.ts';

@@ -1,4 +1,4 @@
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import type { BookingStatus } from '@borough/domain/bookings/booking-state';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { moneyText } from '@borough/domain/money';

@@ -1,7 +1,7 @@
 import { product } from '@borough/domain/company';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import {
   handedOverAt,
@@ -9,7 +9,7 @@ import {
   minutesAfter,
   minutesInWords,
 } from '@borough/domain/evidence/handover.rules';
-import { evidenceInWords } from '#rentals/cases/evidence-words.ts';
+import { evidenceInWords } from '#rentals/cases/reading/evidence-words.ts';
 import { html, type Html, trusted } from '#floor/http/markup.ts';
 import type { StoredRow } from '#rentals/evidence/evidence.store.ts';
 import { conditionOf, photoOf } from '#rentals/evidence/recorded-content.ts';

@@ -1,12 +1,12 @@
 import { savedAs } from '@borough/domain/company';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps, Routes } from '#floor/deps.ts';
 import { spend } from '#floor/http/limits.ts';
 import { requireAdmin, requireBrowser } from '#floor/http/session.ts';
-import { streamZip } from '#floor/http/stream-zip.ts';
+import { streamZip } from '#floor/http/files/stream-zip.ts';
 import { packParts } from './make-pack.ts';
 import { openPack, type PackReader } from './open-pack.ts';
 

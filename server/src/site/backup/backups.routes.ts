@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireFreshOperator, requireOperator } from '#floor/http/session.ts';
-import { streamZip, type ZipPart } from '#floor/http/stream-zip.ts';
+import { streamZip, type ZipPart } from '#floor/http/files/stream-zip.ts';
 import { type BackupRecord, askFor, latestRecords } from './backups.store.ts';
 import { manifestOf, readBackup, readBackups, readFileList, type WholeBackup } from './backups.ts';
 import { placeOf } from './copy-files.ts';

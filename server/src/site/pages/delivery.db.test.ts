@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem, aPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
-import { openEasel, soon } from './preview-easel.ts';
-import { writable } from './preview-picture.ts';
+import { openEasel, soon } from './previews/preview-easel.ts';
+import { writable } from './previews/preview-picture.ts';
 
 let db: FreshDatabase;
 let server: TestApp;

@@ -10,7 +10,7 @@ import { publicItem } from '#listings/items/public-item.ts';
 import { ratingText } from './item-cards.ts';
 import { html, type Html } from '#floor/http/markup.ts';
 import { notThere } from './plain-pages.ts';
-import { previewPath } from './preview-version.ts';
+import { previewPath } from './previews/preview-version.ts';
 import { breadcrumbs, categoryPath, itemPath, productOf } from './schema-org.ts';
 import { shortened, type WebPage } from './web-page.ts';
 import { pageClass } from './page-frame.ts';

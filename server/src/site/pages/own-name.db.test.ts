@@ -23,10 +23,10 @@ import { showAs } from '#floor/settings/show-as.ts';
 import { everyMessage } from '#talk/notifications/catalogue/every-message.ts';
 import { letterHtml } from '#talk/notifications/mail-template.ts';
 import { letterText } from '#talk/notifications/mail-text.ts';
-import { openEasel } from './preview-easel.ts';
-import type { Drawing } from './preview-painter.ts';
-import { previewOf } from './preview-version.ts';
-import { ownMarks } from './previews.ts';
+import { openEasel } from './previews/preview-easel.ts';
+import type { Drawing } from './previews/preview-painter.ts';
+import { previewOf } from './previews/preview-version.ts';
+import { ownMarks } from './previews/previews.ts';
 import { atSite } from '#talk/notifications/site-address.ts';
 
 const company: SettingsValues = {

@@ -3,7 +3,7 @@ import { mapArchives } from '#listings/maps/map-archives.ts';
 import { changePassword } from './change-password.ts';
 import { registerOneName } from './one-name.ts';
 import { openApiRoutes } from './open-api.ts';
-import { previews } from './previews.ts';
+import { previews } from './previews/previews.ts';
 import { publicFiles } from './public-files.ts';
 import { openReadingPages } from './reading-pages.ts';
 import { robots } from './robots.ts';

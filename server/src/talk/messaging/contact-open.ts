@@ -1,4 +1,4 @@
-import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
+import { contactIsOpen } from '@borough/domain/bookings/reading/contact.rules';
 import { contactAfterEnd, contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { after, earliest } from '@borough/domain/clocks';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';

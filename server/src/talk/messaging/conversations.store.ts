@@ -1,4 +1,4 @@
-import type { ContactFacts } from '@borough/domain/bookings/contact.rules';
+import type { ContactFacts } from '@borough/domain/bookings/reading/contact.rules';
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '#floor/db/cursor.ts';

@@ -1,16 +1,16 @@
 // What the judge asks the rules about hand-overs: late items and the rental after them, codes, and what people can say about a
 // pickup that wasn't recorded.
 import { type BookingState, meetingVerdicts } from '@borough/domain/bookings/booking-state';
-import { decide } from '@borough/domain/bookings/bookings.machine';
-import { codeShownBy, codeStanding } from '@borough/domain/bookings/handover-code.rules';
+import { decide } from '@borough/domain/bookings/moving/bookings.machine';
+import { codeShownBy, codeStanding } from '@borough/domain/bookings/handover/handover-code.rules';
 import {
   claimOf,
   meetingMoney,
   meetingStatements,
   pickupInQuestion,
   statableFrom,
-} from '@borough/domain/bookings/meeting.rules';
-import { isStillOut, soonAfter } from '@borough/domain/bookings/overdue.rules';
+} from '@borough/domain/bookings/handover/meeting.rules';
+import { isStillOut, soonAfter } from '@borough/domain/bookings/handover/overdue.rules';
 import { contactClosesAfter } from '@borough/domain/deadlines/handover.rules';
 import type { MadeRow } from '../../memory/tables.ts';
 import type { Town } from '../../town.ts';

@@ -1,5 +1,5 @@
 // Questions the judge asks the rules about a renter's limits: exactly at the count where they refuse, and one below.
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import { theClock } from '@borough/domain/bookings/booking-state';
 import type { World } from '@borough/domain/bookings/booking-world';
 import {

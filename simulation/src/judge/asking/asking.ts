@@ -1,7 +1,7 @@
 // Questions the judge asks the rules during a life, besides watching what happens: each move of each booking, around the
 // times when the answer changes. A life rarely hits the exact millisecond; a question does.
 import { type Actor, actors, type BookingState } from '@borough/domain/bookings/booking-state';
-import { decide, type MoveName } from '@borough/domain/bookings/bookings.machine';
+import { decide, type MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import type { MadeRow } from '../../memory/tables.ts';

@@ -1,6 +1,6 @@
 // The life of a case, written a second time for the judge: who makes which move, when, and what it leaves.
 import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
-import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting.rules';
 import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';

@@ -1,7 +1,7 @@
 // What each move changes in a booking, written a second time for the judge. Anything not listed for a move must
 // stay the same.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { MadeRow } from '../../memory/tables.ts';
 import type { Town } from '../../town.ts';
 import { readingOf } from '../money.ts';

@@ -1,6 +1,6 @@
 // What can block the moves around a hand-over, and what they change, written a second time for the judge.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Memory } from '../../memory/tables.ts';
 import {
   dayOf,

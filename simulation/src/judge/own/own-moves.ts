@@ -1,7 +1,7 @@
 // The moves, written a second time for the judge: who makes each one, from which status to which,
 // and what blocks it.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import { endsAt, hours, promised } from './own-clock.ts';
 import { ofClaims, ofComplaints } from './own-afterwards.ts';
 import { ofHandover, pointsOfHandover } from './own-handover.ts';

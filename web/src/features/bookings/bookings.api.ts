@@ -7,13 +7,13 @@ import type {
   Quote,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
-import type { HandoverCode } from '@borough/domain/bookings/handover.contract';
-import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import type { HandoverCode } from '@borough/domain/bookings/handover/handover.contract';
+import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
+import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import type { DayRange } from '@borough/domain/days';
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
 import {
   infiniteQueryOptions,
   queryOptions,

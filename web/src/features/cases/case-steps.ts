@@ -1,4 +1,4 @@
-import { meetingStatements } from '@borough/domain/bookings/meeting.rules';
+import { meetingStatements } from '@borough/domain/bookings/handover/meeting.rules';
 import type { Case } from '@borough/domain/cases/cases.contract';
 
 /** One of the three steps of any case. */

@@ -1,5 +1,5 @@
 import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
-import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';

@@ -1,5 +1,5 @@
 import { product } from '@borough/domain/company';
-import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting.rules';
 import type { BookingCase } from '@borough/domain/cases/cases.contract';
 import { useState } from 'react';
 import { ownMoment } from '../../lib/time/moments.ts';

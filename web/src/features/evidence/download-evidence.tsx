@@ -1,5 +1,5 @@
 import { savedAs } from '@borough/domain/company';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { download } from '../../lib/server/download.ts';
 import { DownloadButton } from '../../ui/notes/download-button.tsx';
 

@@ -2,10 +2,10 @@ import { AppTokensCard } from '../../features/accounts/security/app-tokens-card.
 import { EmailCard } from '../../features/accounts/security/email-card.tsx';
 import { LinkedAccountsCard } from '../../features/accounts/security/linked-accounts-card.tsx';
 import { PasswordCard } from '../../features/accounts/security/password-card.tsx';
-import { PasskeysCard } from '../../features/accounts/security/passkeys-card.tsx';
+import { PasskeysCard } from '../../features/accounts/passkeys/passkeys-card.tsx';
 import { PhoneCard } from '../../features/accounts/security/phone-card.tsx';
 import { SessionsCard } from '../../features/accounts/security/sessions-card.tsx';
-import { YourDataCard } from '../../features/accounts/security/your-data-card.tsx';
+import { YourDataCard } from '../../features/accounts/your-data/your-data-card.tsx';
 import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
 import { SecurityCard, SecurityGroup } from '../../features/accounts/security/security-card.tsx';
 import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';

@@ -25,7 +25,7 @@ const PhoneSignInForm = lazy(() =>
 );
 
 const PasskeySignIn = lazy(() =>
-  import('../../features/accounts/security/passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({
+  import('../../features/accounts/passkeys/passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({
     default: PasskeySignIn,
   })),
 );

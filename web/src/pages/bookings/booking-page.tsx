@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
+import { type BookingSection, sectionOf } from '@borough/domain/bookings/reading/sections.rules';
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, readAs, type ReadTx } from '#floor/db/transaction.ts';
 import { evidenceForExport } from '#rentals/evidence/evidence-for-export.ts';
-import { streamZip, type ZipPart } from '#floor/http/stream-zip.ts';
+import { streamZip, type ZipPart } from '#floor/http/files/stream-zip.ts';
 import { identityForExport } from '#account/identity/identity-for-export.ts';
 import { readPhoto } from '#talk/messaging/read-photo.ts';
 import { isFilePath, publicBuckets } from '#floor/outside/files.ts';

@@ -14,8 +14,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
-import { bytesOf } from '#floor/http/uploaded-files.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
+import { bytesOf } from '#floor/http/files/uploaded-files.ts';
 import { prepareMark, prepareTile } from '#floor/photos/photo-pixels.ts';
 import { changeSettings, valuesShown } from '#floor/settings/change-settings.ts';
 import { putAll, uploadedPicture } from '../uploaded-picture.ts';

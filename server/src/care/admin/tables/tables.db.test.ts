@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aBooking, anItem, aPerson, type BuiltPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { sendFiles } from '../../../../test/send-files.ts';
-import { readCsv } from '#floor/http/read-csv.ts';
+import { readCsv } from '#floor/http/files/read-csv.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 let db: FreshDatabase;

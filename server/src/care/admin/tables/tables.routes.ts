@@ -8,8 +8,8 @@ import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import { importLimits } from '#listings/items/imports/imports.routes.ts';
 import type { App, Deps } from '#floor/deps.ts';
-import { csvType } from '#floor/http/csv.ts';
-import { saveUploads } from '#floor/http/saved-uploads.ts';
+import { csvType } from '#floor/http/files/csv.ts';
+import { saveUploads } from '#floor/http/files/saved-uploads.ts';
 import { requireFreshOperator } from '#floor/http/session.ts';
 import { prepareListings, takeTable } from './take-table.ts';
 

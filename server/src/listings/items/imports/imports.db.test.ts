@@ -11,8 +11,8 @@ import { aBooking, anItem, aPerson, type BuiltPerson } from '../../../../test/bu
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { sendFiles } from '../../../../test/send-files.ts';
 import { zipOf } from '../../../../test/zip.ts';
-import { csvOf } from '#floor/http/csv.ts';
-import { readCsv } from '#floor/http/read-csv.ts';
+import { csvOf } from '#floor/http/files/csv.ts';
+import { readCsv } from '#floor/http/files/read-csv.ts';
 import { runHousekeeping } from '#worker/clock.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');

@@ -7,12 +7,12 @@ import {
 } from '@borough/domain/items/table/imports.contract';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
-import { csvType } from '#floor/http/csv.ts';
+import { csvType } from '#floor/http/files/csv.ts';
 import { once } from '#floor/http/idempotency.ts';
 import { requireLeft, spend } from '#floor/http/limits.ts';
-import { saveUploads } from '#floor/http/saved-uploads.ts';
+import { saveUploads } from '#floor/http/files/saved-uploads.ts';
 import { requireActiveMember, requireMember, requirePerson } from '#floor/http/session.ts';
-import { uploadRoom } from '#floor/http/upload-room.ts';
+import { uploadRoom } from '#floor/http/files/upload-room.ts';
 import { checkImport } from './check-import.ts';
 import { cancelImport, makeImport, ownTable, readImports, shownImport } from './own-imports.ts';
 import { largestZipBytes } from './read-files.ts';

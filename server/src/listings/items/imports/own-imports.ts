@@ -5,7 +5,7 @@ import { Problem, wordsOf } from '@borough/domain/problems';
 import { limits } from '#floor/config.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { csvOf } from '#floor/http/csv.ts';
+import { csvOf } from '#floor/http/files/csv.ts';
 import { count, tooMany } from '#floor/http/limits.ts';
 import { enqueue } from '#floor/jobs/enqueue.ts';
 import { evidenceFor } from '../forget-evidence.ts';

@@ -8,9 +8,9 @@ import {
 } from '@borough/domain/items/table/table.rules';
 import type { ColumnName } from '@borough/domain/items/table/columns';
 import { Problem } from '@borough/domain/problems';
-import { readCsv } from '#floor/http/read-csv.ts';
-import { openZip, type OpenZip, type Zipped } from '#floor/http/read-zip.ts';
-import type { SavedFile } from '#floor/http/saved-uploads.ts';
+import { readCsv } from '#floor/http/files/read-csv.ts';
+import { openZip, type OpenZip, type Zipped } from '#floor/http/files/read-zip.ts';
+import type { SavedFile } from '#floor/http/files/saved-uploads.ts';
 
 export const largestZipBytes = 150 * 1024 * 1024;
 const mostFiles = 2_000;

@@ -1,5 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { decide } from '@borough/domain/bookings/bookings.machine';
+import { decide } from '@borough/domain/bookings/moving/bookings.machine';
 import { requireDealing } from '#people/dealings/require-dealing.ts';
 import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
 import { otherIn, requirePart } from '../moving/bookings.policy.ts';

@@ -1,7 +1,7 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import { theClock } from '@borough/domain/bookings/booking-state';
 import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
-import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
+import { clockMoveFor } from '@borough/domain/bookings/moving/bookings.machine';
 import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { endCheckout } from '#money/payments/checkouts.ts';

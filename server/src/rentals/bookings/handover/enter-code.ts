@@ -1,6 +1,6 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
-import { decide } from '@borough/domain/bookings/bookings.machine';
-import { codeInUse } from '@borough/domain/bookings/handover-code.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
+import { decide } from '@borough/domain/bookings/moving/bookings.machine';
+import { codeInUse } from '@borough/domain/bookings/handover/handover-code.rules';
 import { Problem } from '@borough/domain/problems';
 import { isCode, recordWrongTry, standingOf } from '#people/codes/codes.ts';
 import { requirePart } from '../moving/bookings.policy.ts';

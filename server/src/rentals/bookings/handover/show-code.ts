@@ -1,5 +1,5 @@
-import type { HandoverCode } from '@borough/domain/bookings/handover.contract';
-import { codeShownBy } from '@borough/domain/bookings/handover-code.rules';
+import type { HandoverCode } from '@borough/domain/bookings/handover/handover.contract';
+import { codeShownBy } from '@borough/domain/bookings/handover/handover-code.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';

@@ -4,7 +4,7 @@ import {
   type BookingAttempt,
   type RenterFacts,
 } from '@borough/domain/bookings/begin-booking.rules';
-import type { Outcome } from '@borough/domain/bookings/consequences';
+import type { Outcome } from '@borough/domain/bookings/moving/consequences';
 import type { DayRange } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '#floor/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import { ownOpen, whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.rules';
 import { blocksDates } from '@borough/domain/bookings/booking-state';
 import type { BookingInput } from '@borough/domain/bookings/bookings.contract';

@@ -1,5 +1,5 @@
 import { theSystem } from '@borough/domain/bookings/booking-state';
-import { decide } from '@borough/domain/bookings/bookings.machine';
+import { decide } from '@borough/domain/bookings/moving/bookings.machine';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { bookingOfCheckout } from '#money/payments/checkouts.ts';

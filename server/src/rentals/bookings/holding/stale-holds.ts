@@ -1,4 +1,4 @@
-import { outcomeOf, withoutStaleHolds } from '@borough/domain/bookings/apply-move.rules';
+import { outcomeOf, withoutStaleHolds } from '@borough/domain/bookings/moving/apply-move.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { saveApplied } from '../moving/keep-in-database.ts';
 import { type Calendar, lockCalendar } from '../moving/world.store.ts';

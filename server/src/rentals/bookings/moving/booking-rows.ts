@@ -1,6 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import { dollarsOf } from '@borough/domain/money';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 

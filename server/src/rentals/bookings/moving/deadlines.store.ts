@@ -1,6 +1,6 @@
 import type { BookingDeadlines, Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Change } from '@borough/domain/bookings/booking-world';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import sql, { raw } from 'sql-template-tag';
 import { changed, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { type Applied, type CarryOut, carryOut } from '@borough/domain/bookings/consequences';
+import { type Applied, type CarryOut, carryOut } from '@borough/domain/bookings/moving/consequences';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit, scheduleDeposit } from '#money/deposits/move-deposit.ts';

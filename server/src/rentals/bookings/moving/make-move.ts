@@ -1,8 +1,8 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
 import type { BlockedByPage, Refused } from '@borough/domain/bookings/booking-world';
-import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
-import type { Outcome } from '@borough/domain/bookings/consequences';
+import type { InputOf, MoveName } from '@borough/domain/bookings/moving/bookings.machine';
+import type { Outcome } from '@borough/domain/bookings/moving/consequences';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { type Hands, type Saved, saveApplied } from './keep-in-database.ts';

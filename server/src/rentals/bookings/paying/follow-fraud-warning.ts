@@ -1,4 +1,4 @@
-import { decide } from '@borough/domain/bookings/bookings.machine';
+import { decide } from '@borough/domain/bookings/moving/bookings.machine';
 import { theSystem } from '@borough/domain/bookings/booking-state';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';

@@ -1,6 +1,6 @@
-import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { applyMove } from '@borough/domain/bookings/moving/apply-move.rules';
 import type { BlockedByPage } from '@borough/domain/bookings/booking-world';
-import { decide, type InputOf, type PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { decide, type InputOf, type PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { Person } from '#floor/http/person.ts';

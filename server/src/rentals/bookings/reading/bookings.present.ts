@@ -1,8 +1,8 @@
 import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.contract';
-import { codeShownBy } from '@borough/domain/bookings/handover-code.rules';
+import { codeShownBy } from '@borough/domain/bookings/handover/handover-code.rules';
 import { endsItselfAt, standingClaim } from '@borough/domain/bookings/deadlines-of.rules';
 import { isInDoubt, type Part } from '@borough/domain/bookings/booking-state';
-import { movesFor } from '@borough/domain/bookings/bookings.machine';
+import { movesFor } from '@borough/domain/bookings/moving/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
 import { disagreeUntil, handoverOpensAt, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';

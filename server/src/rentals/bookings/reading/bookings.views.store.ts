@@ -1,7 +1,7 @@
 import { graceCountsSince } from '@borough/domain/bookings/limits.rules';
 import type { Actor, BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { LineName } from '@borough/domain/bookings/history';
-import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { debtsOf, likeWords, lostShare, shownName } from '#floor/db/fragments.ts';
 import type { Place } from '#floor/db/cursor.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import type { DayRange } from '@borough/domain/days';
 import sql from 'sql-template-tag';
 import { shownName } from '#floor/db/fragments.ts';

@@ -6,10 +6,10 @@ import type {
   RenterProfile,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { type OpenQuestions, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
-import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import { type OpenQuestions, whatNeedsMe } from '@borough/domain/bookings/reading/needs.rules';
+import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import { isAgain, nthCancelled, nthLost } from '@borough/domain/bookings/let-go.rules';
-import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
+import { contactIsOpen } from '@borough/domain/bookings/reading/contact.rules';
 import { Problem } from '@borough/domain/problems';
 import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
 import { totalCap } from '@borough/domain/search/search.rules';

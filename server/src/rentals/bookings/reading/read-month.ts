@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import { addDays, addMonths } from '@borough/domain/days';
 import { readAs } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';

@@ -1,5 +1,5 @@
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
-import { receiptLines, receiptTotal } from '@borough/domain/bookings/receipt.rules';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
+import { receiptLines, receiptTotal } from '@borough/domain/bookings/reading/receipt.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
 import { hour } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../../../test/builders.ts';

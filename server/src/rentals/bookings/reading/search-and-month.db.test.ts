@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import { addMonths } from '@borough/domain/days';
 import { expect, test } from 'vitest';
 import { aBooking, anItem, aPerson } from '../../../../test/builders.ts';

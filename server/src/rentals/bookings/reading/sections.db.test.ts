@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingSection, bookingSections, sectionOf } from '@borough/domain/bookings/sections.rules';
+import {
+  type BookingSection,
+  bookingSections,
+  sectionOf,
+} from '@borough/domain/bookings/reading/sections.rules';
 import { expect, test } from 'vitest';
 import { aBooking, anItem } from '../../../../test/builders.ts';
 import { aMarket, ask, aPaidBooking, type Market } from '../../../../test/market.ts';

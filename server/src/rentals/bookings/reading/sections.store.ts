@@ -1,6 +1,6 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingCounts } from '@borough/domain/bookings/bookings.contract';
-import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '#floor/db/cursor.ts';
 import { one, type Queryable } from '#floor/db/query.ts';

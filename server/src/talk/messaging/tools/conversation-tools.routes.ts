@@ -13,7 +13,7 @@ import { MessageAnswerSchema } from '@borough/domain/messaging/messaging.contrac
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '#floor/deps.ts';
-import { bytesOf, uploadedFiles } from '#floor/http/uploaded-files.ts';
+import { bytesOf, uploadedFiles } from '#floor/http/files/uploaded-files.ts';
 import { requireMember, requirePerson } from '#floor/http/session.ts';
 import { archiveConversation } from './archive-conversation.ts';
 import { blockPerson, readBlocks, unblockPerson } from './block-person.ts';

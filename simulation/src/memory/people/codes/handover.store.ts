@@ -1,4 +1,4 @@
-import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
+import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
 import type { ReadTx, Tx } from '../../../../../server/src/floor/db/transaction.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
 

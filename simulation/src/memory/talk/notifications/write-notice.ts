@@ -1,7 +1,7 @@
 import {
   type SharedDisputeFacts,
   disputedShareNotices,
-} from '../../../../../server/src/talk/notifications/catalogue/disputed-shares.ts';
+} from '../../../../../server/src/talk/notifications/catalogue/chapters/disputed-shares.ts';
 import { memoryOf } from '../../floor/db/transaction.ts';
 
 /** What an owner was told about their share of a disputed payment. */

@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PasswordInput } from '../passwords/password-input.tsx';
 import { refusalWords, unexpected } from '../refusal.ts';
-import { noPasskeysHere, passkeyFailure, signWithPasskey } from './browser-passkey.ts';
+import { noPasskeysHere, passkeyFailure, signWithPasskey } from '../passkeys/browser-passkey.ts';
 import type { ProofInput, SigningOptions } from './factors.api.ts';
 
 interface ProofFormProps {

@@ -1,5 +1,5 @@
 import type { Found, FoundMoney, RecordKind } from '@borough/domain/admin/finder.contract';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

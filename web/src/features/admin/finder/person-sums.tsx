@@ -1,5 +1,5 @@
 import type { PersonSum } from '@borough/domain/admin/finder.contract';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { Link } from '@tanstack/react-router';
 import { ownMoment } from '../../../lib/time/moments.ts';
 import { money } from '../../../lib/words/format.ts';

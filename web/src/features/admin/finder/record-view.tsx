@@ -1,6 +1,6 @@
 import type { AdminRecord } from '@borough/domain/admin/finder.contract';
 import type { ModerationAct } from '@borough/domain/admin/rights.rules';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { Link } from '@tanstack/react-router';
 import { ownMoment } from '../../../lib/time/moments.ts';
 import { useNow } from '../../../lib/time/now.ts';

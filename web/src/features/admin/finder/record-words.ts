@@ -1,6 +1,6 @@
 import type { AdminRecord, FoundMoney, MoneySum } from '@borough/domain/admin/finder.contract';
 import type { ModerationAct } from '@borough/domain/admin/rights.rules';
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import { product } from '@borough/domain/company';
 import type { Tone } from '../../../ui/parts/badge.tsx';

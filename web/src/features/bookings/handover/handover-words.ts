@@ -1,6 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { momentInWords } from '../../../lib/time/moments.ts';
 
 /** What people can say at a hand-over without its code. */

@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import type { Day } from '@borough/domain/days';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import { expect, it } from 'vitest';
 import { daysOfMonth, monthAfter, monthAgenda, monthRows, outAtStart } from './month-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
+import type { OwnerMonth } from '@borough/domain/bookings/reading/month.contract';
 import { addDays, addMonths, type Day, eachDay } from '@borough/domain/days';
 
 type Item = OwnerMonth['items'][number];

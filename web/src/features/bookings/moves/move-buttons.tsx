@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { Booking, MoveAnswer } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import type { ReactNode } from 'react';
 import type { ButtonLook } from '../../../ui/parts/button.tsx';
 import type { Said } from '../bookings.api.ts';

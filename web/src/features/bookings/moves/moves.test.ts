@@ -1,7 +1,7 @@
 import type { LineName } from '@borough/domain/bookings/history';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { expect, it } from 'vitest';
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { reachedBy } from '../views/history-reaches.ts';
 import { movesAt } from './moves.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { accept } from './accept.tsx';
 import { cancel } from './cancel.tsx';
 import { cancelUnsecured } from './cancel-unsecured.tsx';

@@ -1,5 +1,5 @@
 import { photoSource } from '@borough/domain/items/photos';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { dayIn } from '@borough/domain/clocks';
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
 import { company } from '../../../lib/words/company.ts';
 import { dayInWords, money } from '../../../lib/words/format.ts';
 import { PrintButton } from '../../../ui/parts/print-button.tsx';

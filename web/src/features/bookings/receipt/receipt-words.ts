@@ -1,4 +1,4 @@
-import type { Receipt } from '@borough/domain/bookings/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/reading/receipt.contract';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { money, shortMoney } from '../../../lib/words/format.ts';
 import { claimedNote } from '../words/deposit-words.ts';

@@ -1,4 +1,4 @@
-import { personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { personalMoves } from '@borough/domain/bookings/moving/bookings.machine';
 import { describe, expect, it } from 'vitest';
 import { moments } from '../words/moment.ts';
 import { bigActionAt, othersAt } from './big-action.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Moment } from '../words/moment.ts';
 
 /** What a booking's page offers first: one of its moves, the hand-over screen, directions, or a message to the other person. */

@@ -1,6 +1,6 @@
 import { product } from '@borough/domain/company';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { ChevronDown } from 'lucide-react';
 import { momentInWords } from '../../../lib/time/moments.ts';
 

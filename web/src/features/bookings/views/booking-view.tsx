@@ -1,4 +1,4 @@
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';

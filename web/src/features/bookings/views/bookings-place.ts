@@ -1,6 +1,6 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { BookingCounts } from '@borough/domain/bookings/bookings.contract';
-import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
+import { type BookingSection, bookingSections } from '@borough/domain/bookings/reading/sections.rules';
 
 /** Which bookings someone is looking at. */
 export interface BookingsPlace {

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronDown, CreditCard, MapPin, MessageCircle } from 'lucide-react';
 import { money } from '../../../lib/words/format.ts';

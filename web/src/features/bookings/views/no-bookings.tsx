@@ -1,5 +1,5 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/parts/button.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { movesAt } from '../moves/moves.ts';
 import { momentOf } from '../words/moment.ts';
 import { bigActionAt, isMove, othersAt } from './big-action.ts';

@@ -1,4 +1,4 @@
-import { lineInWords } from '@borough/domain/bookings/history-words';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { product } from '@borough/domain/company';
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { product } from '@borough/domain/company';
-import { bookingNumber } from '@borough/domain/bookings/booking-number';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, itemOf, money, personOf } from './booking-facts.ts';
 import { calendarEntry } from './calendar-entry.ts';

@@ -1,5 +1,5 @@
 import type { BookingStatus, Part } from '@borough/domain/bookings/booking-state';
-import { type CalendarEntry, calendarFile } from '@borough/domain/bookings/calendar-file.rules';
+import { type CalendarEntry, calendarFile } from '@borough/domain/bookings/reading/calendar-file.rules';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { momentText } from './instants.ts';

@@ -1,8 +1,8 @@
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import type { Facts } from '../parts/booking-facts.ts';
-import type { claimNotices } from '../chapters/claims.ts';
-import type { complaintNotices } from '../chapters/complaints.ts';
-import type { meetingNotices } from '../chapters/meetings.ts';
+import type { claimNotices } from '../chapters/bookings/claims.ts';
+import type { complaintNotices } from '../chapters/bookings/complaints.ts';
+import type { meetingNotices } from '../chapters/bookings/meetings.ts';
 
 type SamplesOf<Notices> = Record<keyof Notices, Record<'usual', Facts> & Record<string, Facts>>;
 type Instant = (day: string, hour: number) => Date;

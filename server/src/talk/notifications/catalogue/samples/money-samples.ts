@@ -1,7 +1,7 @@
 import type { Facts } from '../parts/booking-facts.ts';
 import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts } from '../chapters/debts.ts';
 import type { DisputedDepositFacts } from '../chapters/disputed-deposits.ts';
-import type { SharedDisputeFacts } from '../disputed-shares.ts';
+import type { SharedDisputeFacts } from '../chapters/disputed-shares.ts';
 import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from '../chapters/payouts.ts';
 
 type Samples<F> = Readonly<Record<string, F>>;

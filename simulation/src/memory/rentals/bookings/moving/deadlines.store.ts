@@ -1,5 +1,5 @@
 import type { Change } from '@borough/domain/bookings/booking-world';
-import { type MoveName, moveNames } from '@borough/domain/bookings/bookings.machine';
+import { type MoveName, moveNames } from '@borough/domain/bookings/moving/bookings.machine';
 import type { BookingDeadlines, Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Tx } from '../../../../../../server/src/floor/db/transaction.ts';
 import { memoryOf } from '../../../floor/db/transaction.ts';

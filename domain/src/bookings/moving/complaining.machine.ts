@@ -1,0 +1,161 @@
+import { dayIn, earliest, instantAt, latest } from '../../clocks.ts';
+import { feesOwedPosting, refundPosting } from '../../ledger/booking-postings.rules.ts';
+import type { Posting } from '../../ledger/posting.ts';
+import type { Cents } from '../../money.ts';
+import type { Act } from '../../operations/acts.ts';
+import { type FeesBorneBy, ownersPart, sharedLines } from '../../pricing/part-back.rules.ts';
+import type { BookingState } from '../booking-state.ts';
+import type { World } from '../booking-world.ts';
+import * as is from './guards.ts';
+import * as handover from './handover-guards.ts';
+import { move } from './move.ts';
+import { freeThrough } from '../handover/overdue.rules.ts';
+import { paidEndOf } from '../waits-for-hold.rules.ts';
+
+const running = ['active', 'completed'] as const;
+
+/** How much of what a complaint can share out goes back to the renter, in cents, and who bears the fees. */
+interface Back {
+  backCents: Cents;
+  fees: FeesBorneBy;
+}
+
+const feesOf = ({ chargedCents, subtotalCents }: BookingState): Cents => chargedCents - subtotalCents;
+
+/** The rental now ends when the item has to be back, and the days after that are free. */
+function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
+  if (!b.endsAt || b.endsAt <= backBy) return {};
+  const day = dayIn(b.timeZone, backBy);
+  const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
+  return { endsAt: earliest(b.endsAt, backBy), occupiedUntil };
+}
+
+/**
+ * The complaint was taken back, so the rental ends again when its paid time does. If someone else has days of it by now, it ends
+ * in the evening before the first of them.
+ */
+function restored(b: BookingState, world: World): Partial<BookingState> {
+  const paidEnd = paidEndOf(b);
+  if (b.status !== 'active' || b.returnedAt || !b.endsAt || !paidEnd || b.endsAt >= paidEnd) return {};
+  const occupiedUntil = freeThrough(b, world, b.endDate);
+  const evening = instantAt(occupiedUntil, b.terms.day.endHour, b.timeZone);
+  const endsAt = occupiedUntil >= b.endDate ? paidEnd : latest(b.endsAt, evening);
+  return { endsAt, occupiedUntil };
+}
+
+/** The settled amounts: the owner bears their part of what goes back, and the fees only as a debt. */
+function settled(b: BookingState, { backCents, fees }: Back): Partial<BookingState> {
+  if (backCents === 0) return { complaintSince: null };
+  return {
+    complaintSince: null,
+    refundCents: backCents + (fees === 'renter' ? 0 : feesOf(b)),
+    ownerKeepsCents: b.subtotalCents - ownersPart(backCents, sharedLines(b)),
+  };
+}
+
+function refund(booking: BookingState, { backCents }: Back): Act[] {
+  const { id: bookingId, paymentIntentId, refundCents, ownerKeepsCents } = booking;
+  if (!paymentIntentId || !refundCents || backCents === 0) return [];
+  const postings = [refundPosting(booking, { refundCents, ownerKeepsCents: ownerKeepsCents ?? 0 })];
+  return [
+    { type: 'refund', bookingId, paymentIntentId, cents: refundCents, purpose: 'not_as_described', postings },
+  ];
+}
+
+const owedFees = (booking: BookingState, { backCents, fees }: Back): Posting[] =>
+  fees === 'owner' && backCents > 0 ? [feesOwedPosting(booking.ownerId, feesOf(booking))] : [];
+
+/**
+ * The item isn't as described: the renter states it, the owner answers, and an admin decides if they disagree. Whatever
+ * settles it makes the `system` moves. Meanwhile the rental itself continues, and its payout waits.
+ */
+export const complaintMoves = {
+  'state-complaint': move<{ backBy: Date | null }>({
+    from: running,
+    to: 'same',
+    by: ['renter'],
+    guards: [handover.withHandover, handover.complaintInTime, is.notInComplaint],
+    change: ({ booking, now }, { backBy }) => ({
+      complaintSince: now,
+      ...(backBy && shortened(booking, backBy)),
+    }),
+    others: 'revive',
+    notices: ['complaint-stated'],
+  }),
+  'contest-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['owner'],
+    guards: [is.inComplaint],
+    notices: ['complaint-contested'],
+  }),
+  'lapse-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-lapsed'],
+  }),
+  /** The owner didn't answer, or only the renter says that the item is back: an admin decides. */
+  'refer-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-referred'],
+  }),
+  /** The item didn't come back in time: the renter can only get less than they asked for. */
+  'cut-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    notices: ['complaint-cut'],
+  }),
+  'withdraw-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['renter'],
+    guards: [is.inComplaint],
+    change: ({ booking, world }) => ({ complaintSince: null, ...restored(booking, world) }),
+    others: 'wait',
+    notices: ['complaint-withdrawn'],
+  }),
+  'decide-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['admin'],
+    guards: [is.inComplaint],
+    notices: ['complaint-decided'],
+  }),
+  'appeal-complaint': move({
+    from: running,
+    to: 'same',
+    by: ['renter', 'owner'],
+    guards: [is.inComplaint],
+    notices: ['complaint-appealed'],
+  }),
+  'settle-complaint': move<Back>({
+    from: running,
+    to: 'same',
+    by: ['system'],
+    guards: [is.inComplaint],
+    change: ({ booking }, back) => settled(booking, back),
+    postings: owedFees,
+    acts: refund,
+    notices: ['complaint-settled'],
+  }),
+  /** The renter never got the item, so there is nothing to return: the rental is over. */
+  'settle-never-got': move<Back>({
+    from: ['active'],
+    to: 'completed',
+    by: ['system'],
+    guards: [is.inComplaint],
+    change: ({ booking }, back) => settled(booking, back),
+    others: 'revive',
+    deposit: 'release',
+    postings: owedFees,
+    acts: refund,
+    notices: ['complaint-settled'],
+  }),
+};
