@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import type { MovedProduct } from './moved-product.ts';
 import { answered, type People, type Person } from './people.ts';
@@ -39,12 +39,16 @@ export async function demoDesk(
   return deskOf(sides, await sides.people.demo(name));
 }
 
+/** A case at the desk: its row in the list, or itself once open. */
+export const caseAt = (desk: Page, title: string): Locator =>
+  desk.getByRole('article', { name: title }).or(desk.getByRole('region', { name: title }));
+
 /** The desk of the admin who was drawn, with the case open. */
 export async function drawnDesk(desks: readonly Page[], title: string): Promise<Page> {
   for (const desk of desks) {
     await desk.goto('about:blank');
     await desk.goto('/#/admin/cases');
-    const entry = desk.getByRole('region', { name: title });
+    const entry = caseAt(desk, title);
     await expect(entry).toBeVisible();
     if (!(await entry.getByText('You were picked').isVisible())) continue;
     // The only case of a list is open already.

@@ -170,7 +170,7 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     const desks = [await demoDesk(sides, 'admin'), await demoDesk(sides, 'member-260')];
     await contest(sides, contested, '10', 'It was dented when I got it.');
     await excluded.goto('/#/admin/cases');
-    const shut = excluded.getByRole('region', { name: 'Tall step ladder' });
+    const shut = excluded.getByRole('article', { name: 'Tall step ladder' });
     await expect(shut).toContainText("You've had dealings with one of these people.");
     await expect(shut.getByRole('button')).toHaveCount(0);
 

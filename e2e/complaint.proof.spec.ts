@@ -4,7 +4,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { cards, listItem, payWith, picture, zone } from './acts.ts';
-import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
+import { caseAt, demoDesk, deskOf, drawnDesk } from './case-desks.ts';
 import { bookingOf } from './handovers.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
@@ -186,7 +186,7 @@ test('an item that is not as described: brought back and agreed to, contested an
     await expect(panel(renters).getByRole('button', { name: 'Accept $6.00' })).toBeVisible();
 
     await excluded.goto('/#/admin/cases');
-    const shut = excluded.getByRole('region', { name: 'Pressure washer' });
+    const shut = excluded.getByRole('article', { name: 'Pressure washer' });
     await expect(shut).toContainText("You've had dealings with one of these people.");
     await expect(shut.getByRole('button')).toHaveCount(0);
 
@@ -268,7 +268,7 @@ test('a complaint that is taken back costs the owner nothing, and one nobody dec
   expect(await settledAs(sides, undecided)).toMatchObject([{ refund: null }]);
   const desk = await demoDesk(sides, 'admin');
   await desk.goto('/#/admin/cases');
-  await expect(desk.getByRole('region', { name: 'Tile cutter' })).toContainText('Overdue');
+  await expect(caseAt(desk, 'Tile cutter')).toContainText('Overdue');
   await product.moveTo(after(contested, (14 * 24 + 1) * hour), undecided);
   await look(renters, undecided);
   await expect(panel(renters)).toContainText('Settled: you get $12.00 back');

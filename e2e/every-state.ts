@@ -183,6 +183,7 @@ export async function everyState(people: People, product: MovedProduct): Promise
       ...Object.keys(bookings).map((name) => of(name)),
       of('completed', '/receipt'),
       of('completed', '/review'),
+      of('pending', '/review'),
       of('confirmed', '/handover'),
       of('flawed', '/handover'),
     ].map((path) => ({ path, heading: /./, isPrivate })),

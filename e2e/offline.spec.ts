@@ -184,14 +184,15 @@ test(
     ).toEqual([]);
     expect(kept.filter(({ headers }) => headers.includes('set-cookie'))).toEqual([]);
 
-    // Offline, a private page waits to learn who is signed in, rather than sending a member to sign in.
+    // Offline, a private page says why it stays empty, rather than sending a member to sign in.
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.goto('/#/messages');
-    await expect(page.getByText("Checking whether you're signed in")).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page needs a connection' })).toBeVisible();
     await expect(offlineBar(page)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'Messages', exact: true }).first()).toBeVisible();
+    await expect(page.getByText('needs a connection')).toHaveCount(0);
   },
 );
 

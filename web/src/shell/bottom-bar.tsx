@@ -36,7 +36,7 @@ export function BottomBar() {
               activeOptions={{ exact, includeSearch: false }}
               activeProps={{ className: 'text-brick font-semibold' }}
               inactiveProps={{ className: 'text-muted' }}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-none"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4vw)] leading-none"
             >
               <Icon name={icon} size={22} />
               {label}

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../lib/server/session.ts';
+import { sessionQuery, useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/notes/error-state.tsx';
 import { PageSpinner } from '../ui/parts/spinner.tsx';
 
 const messages: Record<string, string> = {
@@ -15,9 +17,14 @@ const messages: Record<string, string> = {
   wanted: 'Please sign in to ask your neighbors',
 };
 
-/** Lets only signed-in people through. Others are sent to sign in, and return to this page and its query afterwards. */
+/**
+ * Lets only signed-in people through. Others are sent to sign in, and return to this page and its query afterwards. As long as
+ * nobody can say who is signed in, it says so.
+ */
 export function PrivateGate() {
   const session = useSession();
+  // Counts past failures too, so that nothing flickers while the session is asked for again.
+  const { errorUpdateCount } = useQuery(sessionQuery);
   const router = useRouter();
   useEffect(() => {
     if (session.status !== 'out') return;
@@ -29,5 +36,13 @@ export function PrivateGate() {
       replace: true,
     });
   }, [session.status, router]);
-  return session.status === 'in' ? <Outlet /> : <PageSpinner label="Checking whether you're signed in" />;
+  if (session.status === 'in') return <Outlet />;
+  return session.status === 'loading' && errorUpdateCount > 0 ? (
+    <ErrorState isPage title="This page needs a connection">
+      Your private pages aren&apos;t kept on this device. This one opens by itself as soon as we can be
+      reached again.
+    </ErrorState>
+  ) : (
+    <PageSpinner label="Checking whether you're signed in" />
+  );
 }

@@ -23,6 +23,9 @@ interface DateRangePickerProps {
   startsOpen?: boolean;
 }
 
+/** One below the other where large letters leave no room for two. */
+const twoFields = 'grid gap-3 min-[340px]:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]';
+
 /**
  * A rental's first and last day: two fields sharing one calendar. The first press sets the start, the second the end, and then
  * it closes. Closed days can't be chosen and say why; the end can't go past the free days. A range that has become impossible
@@ -79,7 +82,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
     />
   );
   const faces = (
-    <div ref={fields} className="grid grid-cols-1 gap-3 min-[340px]:grid-cols-2">
+    <div ref={fields} className={twoFields}>
       {face('start')}
       {face('end')}
     </div>

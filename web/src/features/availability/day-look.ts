@@ -26,11 +26,13 @@ export const dayLook = {
     range_middle: '!bg-brick-soft !text-brick forced-colors:outline-3 forced-colors:-outline-offset-4',
   },
   parts: {
-    month_grid: 'tabular mx-auto border-separate border-spacing-0',
+    // As wide as seven days to press, or as the window lets them be.
+    month_grid:
+      'tabular mx-auto w-[min(19.25rem,calc(100vw-1.5rem))] table-fixed border-separate border-spacing-0',
     months: 'flex flex-wrap justify-center gap-x-8 gap-y-8',
-    day: 'size-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
+    day: 'h-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
     day_button:
-      'inline-flex -m-px size-11 items-center justify-center rounded-field transition-colors hover:bg-brick-soft hover:text-brick disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-inherit',
+      'inline-flex -m-px h-11 w-[calc(100%+2px)] items-center justify-center rounded-field transition-colors hover:bg-brick-soft hover:text-brick disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-inherit',
     // An underline isn't inherited by a button.
     today:
       'underline decoration-2 underline-offset-4 [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',

@@ -49,7 +49,7 @@ export function IdentitySection({ asPage = false }: IdentitySectionProps) {
           for high-value items, and some owners ask for one.
         </p>
       </div>
-      {data ? <Body mine={data} /> : <Loading />}
+      {data ? <Body mine={data} Part={asPage ? 'h2' : 'h3'} /> : <Loading />}
     </section>
   );
 }
@@ -70,7 +70,12 @@ function Standing({ status }: Pick<OwnVerification, 'status'>) {
   );
 }
 
-function Body({ mine }: { mine: OwnVerification }) {
+/** The level of the headings below the section's. */
+interface Level {
+  Part: 'h2' | 'h3';
+}
+
+function Body({ mine, Part }: Level & { mine: OwnVerification }) {
   const { status, request, views } = mine;
   const mayTry = status === 'none' || status === 'rejected';
   return (
@@ -86,18 +91,18 @@ function Body({ mine }: { mine: OwnVerification }) {
           <IdentityForm firstName={request?.legalName ?? mine.legalName ?? ''} />
         </Card>
       )}
-      {status === 'pending' && request && <Checking request={request} />}
-      {status === 'approved' && <Verified request={request} tickHidden={mine.tickHidden} />}
+      {status === 'pending' && request && <Checking request={request} Part={Part} />}
+      {status === 'approved' && <Verified request={request} tickHidden={mine.tickHidden} Part={Part} />}
       <WhoSees />
-      {(request !== null || views.length > 0) && <WhoLooked views={views} />}
+      {(request !== null || views.length > 0) && <WhoLooked views={views} Part={Part} />}
     </>
   );
 }
 
-function Checking({ request }: { request: OwnRequest }) {
+function Checking({ request, Part }: Level & { request: OwnRequest }) {
   return (
     <Card aria-label="Your request">
-      <h3 className="text-lg">We are checking your ID</h3>
+      <Part className="text-lg">We are checking your ID</Part>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes {reviewedWithin}.
         We&apos;ll let you know here and by email.
@@ -108,10 +113,15 @@ function Checking({ request }: { request: OwnRequest }) {
   );
 }
 
-function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHidden: boolean }) {
+interface VerifiedProps extends Level {
+  request: OwnRequest | null;
+  tickHidden: boolean;
+}
+
+function Verified({ request, tickHidden, Part }: VerifiedProps) {
   return (
     <Card aria-label="Your ID">
-      <h3 className="text-lg">Your ID is verified</h3>
+      <Part className="text-lg">Your ID is verified</Part>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
         {request?.reviewedAt ? `Approved on ${dayOf(request.reviewedAt)}. ` : ''}
         Others see “ID Verified” next to your name, and nothing else.

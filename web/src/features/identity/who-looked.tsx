@@ -3,13 +3,19 @@ import { sideNames } from './side-names.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+interface WhoLookedProps {
+  views: readonly DocumentView[];
+  /** The level of its heading. */
+  Part: 'h2' | 'h3';
+}
+
 /** Who viewed the person's documents and when, most recent first. */
-export function WhoLooked({ views }: { views: readonly DocumentView[] }) {
+export function WhoLooked({ views, Part }: WhoLookedProps) {
   return (
     <section aria-labelledby="who-looked">
-      <h3 id="who-looked" className="text-lg">
+      <Part id="who-looked" className="text-lg">
         Who viewed your documents
-      </h3>
+      </Part>
       {views.length === 0 ? (
         <p className="mt-1 text-sm text-muted">No one yet.</p>
       ) : (

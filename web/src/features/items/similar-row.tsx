@@ -14,12 +14,14 @@ interface SimilarRowProps {
 /** Items of other owners like this one; nothing if there are none. */
 export function SimilarRow({ itemId, dates, corner }: SimilarRowProps) {
   const { startDate, endDate } = dates;
-  const { data } = useQuery(similarItemsQuery(itemId, startDate && endDate ? { startDate, endDate } : {}));
+  const { data, isPending } = useQuery(
+    similarItemsQuery(itemId, startDate && endDate ? { startDate, endDate } : {}),
+  );
   return (
     <ItemRow
       id="similar-items"
       title={startDate && endDate ? 'Similar items, free on your dates' : 'Similar items nearby'}
-      itemIds={data?.itemIds ?? []}
+      itemIds={isPending ? undefined : (data?.itemIds ?? [])}
       corner={corner}
     />
   );

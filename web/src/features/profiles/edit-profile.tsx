@@ -141,25 +141,25 @@ function ProfileForm(props: ProfileFormProps) {
         hint="As others see it, such as your first name and last initial."
         error={errors.displayName?.message}
       >
-        {(field) => <TextInput {...field} {...register('displayName')} autoComplete="nickname" dir="auto" />}
+        {(field) => <TextInput {...field} {...register('displayName')} autoComplete="nickname" />}
       </Field>
       <Field
         label="About you"
         hint="Who you are and what you're good at. Everyone can read it."
         error={errors.bio?.message}
       >
-        {(field) => <Textarea {...field} {...register('bio')} dir="auto" />}
+        {(field) => <Textarea {...field} {...register('bio')} />}
       </Field>
       <CirclesField register={register} error={errors.socialCircles?.message} />
       <Field label="Hobbies" error={errors.hobbies?.message}>
-        {(field) => <Textarea {...field} {...register('hobbies')} rows={2} className="min-h-20" dir="auto" />}
+        {(field) => <Textarea {...field} {...register('hobbies')} rows={2} className="min-h-20" />}
       </Field>
       <Field
         label="Lending pitch"
         hint="Why people should rent from you: how you take care of your things, when you're available."
         error={errors.lendingPitch?.message}
       >
-        {(field) => <Textarea {...field} {...register('lendingPitch')} dir="auto" />}
+        {(field) => <Textarea {...field} {...register('lendingPitch')} />}
       </Field>
       <OnlyYours form={form} />
     </form>

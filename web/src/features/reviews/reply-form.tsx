@@ -56,7 +56,6 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
           <>
             <Textarea
               {...control}
-              dir="auto"
               autoFocus
               value={text}
               maxLength={longestReview}

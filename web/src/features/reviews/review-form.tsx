@@ -129,7 +129,6 @@ function ReviewFields({ kind, own, drafts, errors, change }: ReviewFieldsProps) 
           <>
             <Textarea
               {...control}
-              dir="auto"
               value={draft.comment}
               maxLength={longestReview}
               onChange={({ target }) => change({ ...drafts, [kind]: { ...draft, comment: target.value } })}

@@ -74,7 +74,7 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
 
 function NotNow({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
-    <EmptyState drawing={<Drawing name="street" width={140} />} title={title} action={action}>
+    <EmptyState isPage drawing={<Drawing name="street" width={140} />} title={title} action={action}>
       {children}
     </EmptyState>
   );

@@ -54,6 +54,7 @@ export function SecondFactorPage() {
   if (isError)
     return (
       <ErrorState
+        isPage
         title="We couldn't load the next step"
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -38,6 +38,7 @@ function OneDispute() {
         <CardSkeletons label="Loading the dispute" />
       ) : (
         <ErrorState
+          isPage
           title="The dispute couldn't be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}

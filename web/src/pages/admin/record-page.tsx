@@ -36,7 +36,12 @@ function OneRecord({ kind, id }: { kind: RecordKind; id: string }) {
     );
   if (isPending) return <CardSkeletons label="Loading the record" />;
   return (
-    <ErrorState title="The record couldn't be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+    <ErrorState
+      isPage
+      title="The record couldn't be loaded"
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
       {isKnown && error.message}
     </ErrorState>
   );

@@ -27,6 +27,7 @@ export function BlogArticlePage() {
     return (
       <Page>
         <ErrorState
+          isPage
           title="The article couldn't be loaded"
           onRetry={() => void asked.refetch()}
           retrying={asked.isFetching}

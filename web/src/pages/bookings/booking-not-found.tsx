@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/notes/empty-state.tsx';
 export function BookingNotFound() {
   return (
     <EmptyState
+      isPage
       drawing={<Drawing name="street" width={140} />}
       title="Booking not found"
       action={

@@ -10,7 +10,12 @@ export function BookingUnavailable({ booking }: { booking: UseQueryResult<Bookin
   if (error instanceof HttpProblem && (error.status === 404 || error.status === 400))
     return <BookingNotFound />;
   return (
-    <ErrorState title="The booking couldn't be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+    <ErrorState
+      isPage
+      title="The booking couldn't be loaded"
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
       Your booking is still there.
     </ErrorState>
   );

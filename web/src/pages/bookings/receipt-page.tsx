@@ -29,13 +29,14 @@ export function ReceiptPage() {
       ) : isPending ? (
         <Skeleton className="mx-auto h-96 max-w-2xl rounded-card" />
       ) : error instanceof HttpProblem && (error.status === 404 || error.status === 400) ? (
-        <EmptyState drawing={<Drawing name="street" width={140} />} title="No receipt">
+        <EmptyState isPage drawing={<Drawing name="street" width={140} />} title="No receipt">
           {error.code === 'booking.no-receipt'
             ? error.message
             : "This booking doesn't exist, or it belongs to someone else."}
         </EmptyState>
       ) : (
         <ErrorState
+          isPage
           title="The receipt couldn't be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}

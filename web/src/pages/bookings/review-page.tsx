@@ -29,6 +29,7 @@ export function ReviewPage() {
         <BookingNotFound />
       ) : error ? (
         <ErrorState
+          isPage
           title="Your review couldn't be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}

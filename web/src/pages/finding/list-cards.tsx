@@ -44,7 +44,7 @@ export function ListCards({ itemIds, corner, label = 'Items', below }: ListCards
               </li>
             ))
         ) : (
-          <ItemCardSkeletons count={4} />
+          <ItemCardSkeletons count={Math.min(itemIds.length, 4)} />
         )}
       </ItemGrid>
       {below?.(asked.filter((id) => !found.has(id)))}

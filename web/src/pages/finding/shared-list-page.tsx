@@ -21,7 +21,7 @@ export function SharedListPage() {
   useDocumentTitle(data?.name ?? 'Shared list');
   const gone = error instanceof HttpProblem && error.status >= 400 && error.status < 500;
   return (
-    <Page>
+    <Page className="@container">
       {data ? (
         <>
           <PageHeading title={data.name} lead={`A list by ${data.by}`} />

@@ -27,7 +27,8 @@ export function ItemPage() {
       {view.status === 'there' && (
         <>
           <ItemView key={itemId} item={view.item} forMe={view.forMe} />
-          <Near fallback={null}>
+          {/* The room of one row, so that the footer stays where it is. */}
+          <Near fallback={<div className="h-158 md:h-128" />}>
             <MoreItems key={itemId} itemId={itemId} />
           </Near>
         </>

@@ -45,7 +45,7 @@ export function PersonPage() {
   if (error instanceof HttpProblem && error.status === 404)
     return (
       <Page>
-        <ErrorState title="This profile doesn't exist" action={browse}>
+        <ErrorState isPage title="This profile doesn't exist" action={browse}>
           This person has left {product.name}, or the link is wrong.
         </ErrorState>
       </Page>
@@ -54,6 +54,7 @@ export function PersonPage() {
     return (
       <Page>
         <ErrorState
+          isPage
           title="This profile couldn't be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -98,8 +99,8 @@ function Person({ person }: { person: ProfileCard }) {
       <div className="mt-10 border-t border-line pt-10">
         <PersonItems person={person} />
       </div>
-      {/* Once it is known how tall the items are, which would move it. */}
-      {!items.isPending && <Said person={person} />}
+      {/* Once it is known how tall the items are, which would move it; until then its room is kept. */}
+      {items.isPending ? <div className="h-[100dvh]" /> : <Said person={person} />}
     </>
   );
 }

@@ -21,7 +21,12 @@ export function PageText({ name, offline, children }: PageTextProps) {
   if (offline) return children(offline);
   return (
     <Page>
-      <ErrorState title="This page couldn't be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        isPage
+        title="This page couldn't be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     </Page>
   );
 }

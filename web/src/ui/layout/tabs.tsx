@@ -1,6 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../parts/class-names.ts';
+import { useMoreFollows } from './use-more-follows.ts';
 
 interface TabsProps {
   label: string;
@@ -25,19 +26,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
     const again = requestAnimationFrame(show);
     return () => cancelAnimationFrame(again);
   }, [value]);
-  const [more, setMore] = useState(false);
-  useEffect(() => {
-    const line = list.current;
-    if (!line) return;
-    const look = () => setMore(line.scrollLeft + line.clientWidth < line.scrollWidth - 4);
-    const watcher = new ResizeObserver(look);
-    watcher.observe(line);
-    line.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watcher.disconnect();
-      line.removeEventListener('scroll', look);
-    };
-  }, [tabs.length]);
+  const more = useMoreFollows(list, tabs.length);
   return (
     <Primitive.Root value={value} onValueChange={onChange}>
       <Primitive.List

@@ -13,16 +13,19 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** Another way out besides retrying. */
   action?: ReactNode;
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean;
 }
 
 /** Says what happened, what was kept, and what to do. */
-export function ErrorState({ title, children, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, action, isPage }: ErrorStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
       <div aria-hidden className="text-muted">
         <Drawing name="cord" width={120} />
       </div>
-      <h2 className="mt-6 text-xl">{title}</h2>
+      <Heading className="mt-6 text-xl">{title}</Heading>
       {children && <p className="mt-2 text-balance text-muted">{children}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && (

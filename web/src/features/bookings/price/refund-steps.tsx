@@ -31,7 +31,7 @@ export function RefundSteps({ lines }: { lines: readonly RefundLine[] }) {
                 </span>
               )}
             </span>
-            <span className={classes('shrink-0 font-semibold', amount)}>
+            <span className={classes('text-right font-semibold', amount)}>
               <span className="sr-only">{line.standing === 'past' ? 'gave ' : 'gives '}</span>
               {line.standing === 'past' ? <s>{what}</s> : what}
             </span>

@@ -41,7 +41,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={`${line.kind} ${index}`} className="border-b border-line align-baseline">
-              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                 {lineWords(line, receipt)}
               </th>
               <td className="py-2.5 pr-4 text-right text-muted max-sm:hidden print:table-cell">
@@ -53,7 +53,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           <tr className="font-display text-lg font-semibold">
-            <th scope="row" className="pt-4 text-left">
+            <th scope="row" className="pt-4 text-left wrap-anywhere">
               {totalWords(receipt)}
             </th>
             <td className="max-sm:hidden print:table-cell" />

@@ -78,7 +78,6 @@ export function IntroductionField({ owner, value, onChange, problem, startsOpen 
             {...control}
             ref={field}
             rows={2}
-            dir="auto"
             maxLength={longestIntroduction}
             value={value}
             onChange={(event) => onChange(event.target.value)}

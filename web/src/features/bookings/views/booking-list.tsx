@@ -158,7 +158,11 @@ function Sides({ counts, part, onPart }: SidesProps) {
   // In their initial order, so nothing swaps places under the pointer.
   const [sides] = useState(() => sidesInOrder(counts));
   return (
-    <div role="group" aria-label="Renting or lending" className="inline-flex rounded-full bg-sunk p-1">
+    <div
+      role="group"
+      aria-label="Renting or lending"
+      className="inline-flex max-w-full flex-wrap rounded-full bg-sunk p-1"
+    >
       {sides.map((name) => (
         <button
           key={name}

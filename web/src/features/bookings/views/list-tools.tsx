@@ -23,13 +23,13 @@ export function ListTools({ place, onPlace }: ListToolsProps) {
     0,
   );
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:max-w-md sm:justify-end">
+    <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2 max-sm:basis-full sm:max-w-md sm:justify-end">
       <SearchField
         label={part === 'renter' ? 'Search what you rent' : 'Search what you lend'}
         placeholder={part === 'renter' ? 'Item or owner' : 'Item or renter'}
         words={text}
         onWords={setText}
-        className="flex-1"
+        className="flex-1 basis-36"
       />
       {part === 'owner' && (
         <Button

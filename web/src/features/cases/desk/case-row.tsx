@@ -17,7 +17,7 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
   const answers = entry.openedBy === 'renter' ? names.owner : names.renter;
   const isOpen = entry.verdict === null;
   return (
-    <section
+    <article
       aria-label={entry.itemTitle}
       className="tabular grid gap-x-6 gap-y-3 px-4 py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:px-5"
     >
@@ -55,6 +55,6 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
           <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Due ${ownMoment(entry.decideBy, now)}`}</p>
         )}
       </div>
-    </section>
+    </article>
   );
 }

@@ -58,7 +58,6 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
           <li key={key} className="flex items-start gap-1">
             <Textarea
               rows={1}
-              dir="auto"
               aria-label={`Quick reply ${index + 1}`}
               maxLength={longestQuickReply}
               value={text}

@@ -127,7 +127,6 @@ function NameAndHours({ form, part }: NameAndHoursProps) {
             {...field}
             {...form.register('name')}
             autoComplete="organization"
-            dir="auto"
             autoFocus={part === 'name'}
           />
         )}
@@ -143,7 +142,6 @@ function NameAndHours({ form, part }: NameAndHoursProps) {
             {...field}
             {...form.register('handoverHours')}
             autoComplete="off"
-            dir="auto"
             autoFocus={part === 'handoverHours'}
           />
         )}
@@ -176,7 +174,6 @@ function HouseRules({ form, part }: HouseRulesProps) {
               {...field}
               {...form.register(`houseRules.${line}`)}
               autoComplete="off"
-              dir="auto"
               autoFocus={part === 'houseRules.0' && line === 0}
             />
           )}
