@@ -16,7 +16,7 @@ const wide = 'max-sm:flex-1';
 /** What can be done about a person: message them about something they lend, or edit the profile if it's the viewer's own. */
 export function PersonActions({ person }: { person: ProfileCard }) {
   const session = useSession();
-  const { data } = useInfiniteQuery(itemsOfOwnerQuery(person.id));
+  const { data, isPending } = useInfiniteQuery(itemsOfOwnerQuery(person.id));
   if (session.person?.id === person.id)
     return (
       <Link
@@ -28,6 +28,8 @@ export function PersonActions({ person }: { person: ProfileCard }) {
         Edit Profile
       </Link>
     );
+  // The room of the button, below the name on phones.
+  if (isPending) return <div className="h-11" />;
   const items = data?.pages[0]?.items ?? [];
   const [only] = items;
   if (!only) return null;
