@@ -1,5 +1,5 @@
-// node tools/mutants.ts: makes small changes to the rules for bookings and their money, one at a time, and checks whether the
-// simulation alone catches them. Reports the ones it missed; --help lists the options.
+// node tools/mutants.ts: makes small changes to the rules for bookings and their money, one at a time, and checks whether lives find
+// them or, of those that lives miss, the domain's own tests. Reports the ones that neither found; --help lists the options.
 import { spawn } from 'node:child_process';
 import { appendFileSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeMutants, type Mutant } from './make-mutants.ts';
 import { root } from './run-step.ts';
+import { testMutants } from './test-mutants.ts';
 
 const places = [
   'domain/src/bookings/moving/{asking,paying,securing,ending,bookings}.machine.ts',
@@ -55,9 +56,9 @@ const seeds =
 interface Found {
   id: number;
   killed: boolean;
-  lives?: number;
+  lives?: number | undefined;
   seed?: number;
-  rule?: string;
+  rule?: string | undefined;
   says?: string;
 }
 
@@ -116,7 +117,8 @@ async function liveWith(
 if (values.help) {
   console.log(`node tools/mutants.ts [--lives N | --seeds N,N] [--only PART-OF-A-PATH] [--ids N,N] [--minutes N] [--out FILE]
 
-Makes small changes of the rules, one at a time, and counts those that the simulation finds in the first N lives (100 unless said).
+Makes small changes of the rules, one at a time, and counts those that the first N lives (100 unless said) or else the domain's own
+tests find.
   --seeds N,N  lives these lives instead: some rules are reached in few of them
   --out FILE   appends what came of each as a line of JSON`);
 } else {
@@ -153,6 +155,12 @@ Makes small changes of the rules, one at a time, and counts those that the simul
     if (!found.has(first.id)) tell({ id: first.id, killed: true, rule: 'the program starts', says: '' });
   }
   await rm(scratch, { recursive: true, force: true });
+  const inLives = [...found.values()].filter(({ killed }) => killed).length;
+  await testMutants(
+    wanted.filter(({ id }) => found.get(id)?.killed === false),
+    texts,
+    ({ id }, by) => tell({ id, killed: by !== null, rule: by ?? undefined, lives: found.get(id)?.lives }),
+  );
   const tried = wanted.filter(({ id }) => found.has(id));
   const survivors = tried.filter(({ id }) => !found.get(id)?.killed);
   for (const { id, file, line, from, to } of survivors)
@@ -160,7 +168,8 @@ Makes small changes of the rules, one at a time, and counts those that the simul
   const lives = [...found.values()].reduce((sum, each) => sum + (each.lives ?? 0), 0);
   const killed = tried.length - survivors.length;
   console.log(
-    `${killed} of ${tried.length} mutants found (${((100 * killed) / tried.length).toFixed(1)} %), ${mutants.length} in all; ` +
+    `${killed} of ${tried.length} mutants found (${((100 * killed) / tried.length).toFixed(1)} %), ${inLives} of them in lives; ` +
+      `${mutants.length} in all; ` +
       `${lives} lives in ${seconds().toFixed(0)} s`,
   );
 }

@@ -1,12 +1,15 @@
 // npm run simulate: runs made-up lives of the marketplace, tells the story of one, or plays it against the server.
 import { renameSync, writeFileSync } from 'node:fs';
+import { offerTerms } from '@borough/domain/terms/terms';
 import { readOptions } from './options.ts';
+import { otherTerms } from './other-terms.ts';
 import { useMemory } from './twins.ts';
 
-const { seeds, tells, replays, seconds: longest, json, into, cheat } = readOptions();
+const { seeds, tells, replays, seconds: longest, json, into, cheat, otherTerms: isOther } = readOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 useMemory();
+if (isOther) offerTerms(otherTerms);
 // Many lives throw thousands of refusals whose stack traces no one reads; only the story of a single life needs them.
 if (!tells) Error.stackTraceLimit = 0;
 const { runLives } = await import('./run-lives.ts');
@@ -32,7 +35,9 @@ else {
   if (cheat) say(`Lives of a ${cheat}, seeds ${seeds.from} to ${seeds.from + counts.lives - 1}:`);
   say(`${counts.lives} lives with ${counts.bookings} bookings and ${moves} moves in ${seconds.toFixed(1)} s`);
   for (const { seed, broken: rules } of broken) {
-    say(`Seed ${seed}: npm run simulate -- ${cheat ? `--cheat ${cheat} ` : ''}--seed ${seed}`);
+    say(
+      `Seed ${seed}: npm run simulate -- ${cheat ? `--cheat ${cheat} ` : ''}${isOther ? '--other-terms ' : ''}--seed ${seed}`,
+    );
     for (const { rule, says } of rules) say(`  not so: ${rule}. ${says}`);
   }
   if (broken.length === 0) say('Nothing was broken.');

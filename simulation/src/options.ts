@@ -7,13 +7,14 @@ const isCheat = (name: string): name is Cheat => Object.hasOwn(cheats, name);
 
 const said: Said = {
   list: '',
-  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--cheat NAME] [--seconds N] [--json] [--into FILE]
+  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--cheat NAME] [--other-terms] [--seconds N] [--json] [--into FILE]
 
 Lives made-up lives of renters, owners, the clock and a payment provider that fails, all in memory, each from its seed.
   --seed N     tells the story of one life
   --replay N   tells it, plays it against the server on PostgreSQL, and says the first difference
   --from N     the first seed, 1 unless said; --seeds COUNT of them, 200 unless said
   --cheat NAME directs the lives at a cheat: ${names.join(', ')}
+  --other-terms makes bookings under terms with another figure in every place
   --seconds N  stops after that time, 600 unless said
   --json       answers what was counted as JSON
   --into FILE  also keeps there what was counted so far, so that an end from outside loses little
@@ -30,6 +31,8 @@ export interface Options {
   json: boolean;
   /** What the lives are directed at. */
   cheat: Cheat | null;
+  /** Whether bookings are made under other figures than usual. */
+  otherTerms: boolean;
   /** The file that keeps the counts so far. */
   into: string | undefined;
 }
@@ -42,6 +45,7 @@ const options = {
   seconds: { type: 'string' },
   json: { type: 'boolean', default: false },
   cheat: { type: 'string' },
+  'other-terms': { type: 'boolean', default: false },
   into: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -65,6 +69,8 @@ export function readOptions(): Options {
   const { cheat = null } = values;
   if (cheat !== null && !isCheat(cheat)) return refuse(`--cheat takes one of ${names.join(', ')}.`, said);
   if (cheat !== null && values.replay !== undefined) return refuse('--replay plays no directed life.', said);
+  if (values['other-terms'] && values.replay !== undefined)
+    return refuse('--replay plays lives under the usual terms.', said);
   if (values.json && values.replay !== undefined) return refuse('--replay tells no JSON.', said);
   return {
     seeds: one
@@ -75,6 +81,7 @@ export function readOptions(): Options {
     seconds: numberOf('seconds') ?? 600,
     json: values.json,
     cheat,
+    otherTerms: values['other-terms'],
     into: values.into,
   };
 }

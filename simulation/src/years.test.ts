@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { moveNames } from '@borough/domain/bookings/moving/bookings.machine';
+import { usualTerms } from '@borough/domain/terms/terms';
 import { expect, test, vi } from 'vitest';
 import { cheats } from './acting/cheats.ts';
+import { otherTerms } from './other-terms.ts';
 
 const run = promisify(execFile);
 const main = new URL('./main.ts', import.meta.url).pathname;
@@ -36,6 +38,32 @@ test.each(Object.keys(cheats))(
     expect(counts.lives).toBeGreaterThan(0);
   },
 );
+
+test(
+  '200 lives under other terms, or as many as four seconds allow, break no rule',
+  { timeout: 120_000 },
+  async () => {
+    const { stdout } = await simulate('--other-terms', '--seeds', '200', '--seconds', '4', '--json');
+    const { counts, broken } = JSON.parse(stdout);
+    const first = `npm run simulate -- --other-terms --seed ${broken[0]?.seed}`;
+    expect(broken, `to hear the story: ${first}`).toEqual([]);
+    expect(counts.lives).toBeGreaterThan(0);
+  },
+);
+
+test('other terms have another figure in every place', () => {
+  const figuresIn = (of: object): [string, unknown][] =>
+    Object.entries(of).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? figuresIn(value).map(([rest, figure]): [string, unknown] => [`${key}.${rest}`, figure])
+        : typeof value === 'number'
+          ? [[key, value]]
+          : [],
+    );
+  const usual = new Map(figuresIn(usualTerms));
+  const same = figuresIn(otherTerms).filter(([key, figure]) => usual.get(key) === figure);
+  expect(same.map(([key]) => key)).toEqual(['deposit.triesAfterPaying.0']);
+});
 
 /**
  * A request for days that a complaint had freed, the reminders of an end that was given back, a lost claim that costs its owner

@@ -15,6 +15,7 @@ import {
 } from './complaint.rules.ts';
 import { currentTerms, termsOfSecondRelease as terms } from '../terms/terms.ts';
 import { feesBesides, sharedLines } from '../pricing/part-back.rules.ts';
+import { fits } from './case-guards.ts';
 import { openComplaint } from './open-case.rules.ts';
 
 const start = new Date('2027-06-01T13:00:00Z');
@@ -152,5 +153,11 @@ describe('by the terms of today', () => {
     expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, booking)).toBe(by);
     expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, { ...booking, terms })).toBe('renter');
     expect(feesBorneBy({ ...it, ...so, verdict: 0 }, booking)).toBe('renter');
+  });
+
+  test('an admin who decides about what they never got finds all of it or nothing', () => {
+    const it = of(never);
+    expect([0, 1, Number(it.claim)].map((finding) => fits(it, finding))).toEqual([true, false, true]);
+    expect(fits(of(half), 1)).toBe(true);
   });
 });

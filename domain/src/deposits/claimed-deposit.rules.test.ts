@@ -143,6 +143,9 @@ describe('what a claim does to a deposit', () => {
     expect(applyClaim(held, take(4000))).toBeNull();
     expect(applyClaim({ ...claimed, claim: { ...stating, takeCents: 4000 } }, take(4000))).toBeNull();
     expect(applyClaim({ ...claimed, claim: { ...stating, awardCents: 0 } }, award(4000))).toBeNull();
+    const awarded = { ...claimed, claim: { ...stating, awardCents: 4000 } };
+    expect(applyClaim(awarded, award(4000))).toBeNull();
+    expect(applyClaim(awarded, award(3999))?.deposit.claim?.awardCents).toBe(3999);
     for (const happening of [claim, { type: 'unclaim' } as const, take(4000), award(4000)])
       expect(applyClaim({ ...claimed, status: 'settled' }, happening)).toBeNull();
   });

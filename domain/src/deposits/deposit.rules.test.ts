@@ -95,6 +95,13 @@ describe('the saved card is tried', () => {
     );
   });
 
+  test('next at the first of these times after a decline', () => {
+    const times = { startsAt: start, confirmedAt: before(100), terms };
+    const declined = { triesMade: 1, at: before(42), tryAgain: true, neededBy: null };
+    expect(nextDepositTry(times, declined)).toEqual(before(36));
+    expect(nextDepositTry(times, { ...declined, neededBy: before(36) })).toBeNull();
+  });
+
   test('never again after a hard decline', () => {
     fc.assert(
       fc.property(anyBooking, fc.integer({ min: 1, max: 4 }), (times, triesMade) => {

@@ -86,9 +86,9 @@ export function openAnotherPage(town: Town): void {
       memory.checkouts.where((c) => c.bookingId === id && c.state === 'expired').length > 0,
   );
   if (again.length === 0) return;
-  const { id, renterId, depositCents } = chance.pick(again);
+  const { id, renterId, depositCents, terms } = chance.pick(again);
   const renter = personOf(town, renterId);
-  const agreed = depositCents > 0 ? consentWords(depositCents) : null;
+  const agreed = depositCents > 0 ? consentWords(depositCents, terms) : null;
   const does = { door: 'move', move: 'pay', personId: renterId, bookingId: id, agreed } as const;
   town.tell(() => `${renter.name} comes back to pay`, id);
   const pay = async () => {

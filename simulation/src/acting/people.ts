@@ -3,6 +3,7 @@ import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
 import { dayIn } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Problem } from '@borough/domain/problems';
 import { holdDates } from '../../../server/src/rentals/bookings/holding/hold-dates.ts';
 import { quoteFor } from '../../../server/src/rentals/bookings/holding/quote-for.ts';
@@ -81,7 +82,7 @@ const wish: Act = (town) => {
     () =>
       `${renter.name} ${asks ? 'asks for' : 'wants to pay for'} ${item.title}, ${startDate} to ${endDate}`,
   );
-  const agreed = ticks ? consentWords(item.depositCents) : null;
+  const agreed = ticks ? consentWords(item.depositCents, currentTerms) : null;
   const does = { door: 'wish', asks, looksFirst, personId: renter.id, dates, agreed } as const;
   const begin = async () => {
     const input: BookingInput = {

@@ -136,7 +136,10 @@ export function pressButton(town: Town, booking: BookingState, part: Part, name:
   const person = personOf(town, part === 'renter' ? booking.renterId : booking.ownerId);
   const { id } = booking;
   town.tell(() => `${person.name}, the ${part}, presses ${name}`, id);
-  const agreed = chance.happens(0.9) && booking.depositCents > 0 ? consentWords(booking.depositCents) : null;
+  const agreed =
+    chance.happens(0.9) && booking.depositCents > 0
+      ? consentWords(booking.depositCents, booking.terms)
+      : null;
   const ticked = { agreed, address: '127.0.0.1' };
   const wrongCode = chance.happens(0.15);
   const withCode = name === 'hand-over' || name === 'return' ? { wrongCode } : {};

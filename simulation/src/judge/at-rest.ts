@@ -101,7 +101,11 @@ function depositsAreHeld(must: Must, town: Town): void {
 /** From the day it is needed, a deposit is either held or visibly not held. */
 function depositStands(must: Must, town: Town, b: BookingState, now: number): void {
   if (b.depositCents === 0 || !b.startsAt || !b.confirmedAt) return;
-  const neededBy = promised.depositBy(promised.starts(b, b.confirmedAt.getTime()), b.confirmedAt.getTime());
+  const neededBy = promised.depositBy(
+    b,
+    promised.starts(b, b.confirmedAt.getTime()),
+    b.confirmedAt.getTime(),
+  );
   const deposit = town.memory.deposits.find(b.id);
   // A settled claim has already divided the deposit, even if a complaint keeps the rental going.
   const claims = town.memory.cases.where((it) => it.bookingId === b.id && it.kind === 'claim');

@@ -2,7 +2,6 @@ import { balanceOf, commonAccounts, personalAccounts } from '@borough/domain/led
 import { shownStanding } from '@borough/domain/payments/refund-standing.rules';
 import type { Changed, PostingRow, RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutRefund } from './asking/asking-refunds.ts';
 import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
 import { wrongCall, wrongRefund } from './own/own-calls.ts';
@@ -49,7 +48,6 @@ export function judgeCalls(town: Town, changed: readonly Changed[], must: Must):
         () => `${wrong}: ${JSON.stringify(refund)}`,
       );
       // Ask only about new states; being asked about again later isn't news.
-      if (refund.before.state !== refund.after.state) askAboutRefund(town, refund.after, refund.at, must);
       const kept = { ...refund.after, heldBack: refund.after.operationId === null };
       must(
         town,

@@ -1,9 +1,6 @@
 import type { Changed, MadeRow } from '../memory/tables.ts';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
-import { askAboutClaims } from './asking/asking-claimed-deposits.ts';
-import { askAroundTurningPoints, askWhereDepositStands } from './asking/asking.ts';
-import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking/asking-money.ts';
 import { judgeClaimedDeposit } from './claimed-deposits.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './read-step.ts';
@@ -30,7 +27,6 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   const claimed = new Set<string>();
   for (const step of steps) {
     const now = memory.bookings.find(step.bookingId);
-    if (now) askAboutClaims(town, step, now, must);
     // Late days can be claimed even without a deposit.
     const isLateOnly = step.before?.status === 'not_required';
     if (step.before?.claim || step.after.claim || isLateOnly) {
@@ -49,12 +45,6 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
       wrong === null,
       () => `${wrong} of ${nameOf(town, booking)}: ${JSON.stringify(step)}`,
     );
-    askAboutDeposit(town, step, booking, must);
-    askWhatIsNews(town, step, booking, must);
-    const whole = now && wholeBooking(memory, now);
-    if (whole) askWhereDepositStands(town, whole, step.at.getTime(), must);
-    if (whole) askWhenCharged(town, whole, step.at.getTime(), must);
-    if (whole) askAroundTurningPoints(town, whole, must);
     if (news) told.push(`${step.bookingId} ${news}`);
     for (const hold of step.after.holds) {
       const before = step.before?.holds.find(({ seq }) => seq === hold.seq);

@@ -3,12 +3,12 @@ import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.t
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, SaidInCase, Wish } from '../acting/wish.ts';
-import { askAbout } from './asking/asking.ts';
-import { answeredWronglyInCase, judgeCases } from './asking/asking-cases.ts';
+import { answeredWronglyInCase, judgeCases } from './cases.ts';
 import { judgeCalls } from './calls.ts';
 import { judgeCosts } from './costs.ts';
 import { judgeDebts } from './debts.ts';
 import { judgeDeposits } from './deposits.ts';
+import { nextRenterKnows } from './late-items.ts';
 import { judgeOfTheEnd } from './the-end.ts';
 import { type Must, nameOf } from './must.ts';
 import { checksOfMade } from './moves.ts';
@@ -133,7 +133,7 @@ function moveMade(must: Must, town: Town, key: string): void {
       holds,
       () => `${made.move} ${says} of ${nameOf(town, made.booking)}: ${JSON.stringify(made)}`,
     );
-  askAbout(town, made, must);
+  nextRenterKnows(town, made, must);
   if (made.move !== 'request' && made.move !== 'hold') return;
   const wrong = wronglyBegun(town, made.booking);
   must(

@@ -2,7 +2,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Payout } from '@borough/domain/payouts/payout-state';
 import type { Town } from '../town.ts';
-import { areSame } from './asking/asking-payouts.ts';
+import { areSame } from './must.ts';
 import { afterFee } from './claim-fees.ts';
 import { claimedOf, keptBy } from './money.ts';
 

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 import { becauseOfOwner } from '../acting/wish.ts';
-import { hours, isYounger, promised } from './own/own-clock.ts';
+import { hours, promised } from './own/own-clock.ts';
 import { complainedOf } from './own/own-fees.ts';
 import { owesForLettingGo } from './own/own-let-go.ts';
 import { lateShare, owed } from './own/own-money.ts';
@@ -28,7 +28,7 @@ function graceIsThere(town: Town, b: BookingState): boolean {
       other.startsAt !== null &&
       at <= t &&
       at > t - hours(24 * 30) &&
-      at >= other.startsAt.getTime() - hours(24)
+      at >= other.startsAt.getTime() - hours(other.terms.cancelling.freeHours)
     );
   });
 }
@@ -57,8 +57,8 @@ export function readingOf(town: Town, b: BookingState): Reading {
       return { owner: -fees, platform: fees, back: charged };
     case 'renter_absent':
     case 'never_handed_over': {
-      // If no one said anything, the rent goes back; by older terms it was as if the renter hadn't come.
-      const isBack = b.cancelReason === 'never_handed_over' && isYounger(b);
+      // If no one said anything, the rent goes back or, by other terms, it is as if the renter hadn't come.
+      const isBack = b.cancelReason === 'never_handed_over' && b.terms.neverHandedOver.then === 'rent_back';
       const owner = isBack ? 0 : lateShare(b);
       return { owner, platform: fees, back: share - owner };
     }
@@ -74,8 +74,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
       if (!b.confirmedAt) return everything;
       const confirmed = b.confirmedAt?.getTime() ?? 0;
       const shown = b.addressShownAt?.getTime() ?? Infinity;
-      const starts = promised.starts(b, confirmed);
-      const free = promised.freeUntil(starts, confirmed, graceIsThere(town, b), shown);
+      const free = promised.freeUntil(b, confirmed, graceIsThere(town, b), shown);
       if ((b.cancelledAt?.getTime() ?? 0) < free) return everything;
       const owner = lateShare(b);
       return { owner, platform: fees, back: share - owner };

@@ -1,7 +1,7 @@
 import type { Actor } from '@borough/domain/bookings/booking-state';
 import type { MadeRow, Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { isOutLate } from './asking/asking-handovers.ts';
+import { isOutLate } from './late-items.ts';
 import { mayDeal } from './occasions.ts';
 import { closedBy } from './own/own-calendar.ts';
 import { leftWrongly } from './own/own-changes.ts';
@@ -12,7 +12,7 @@ import { leadsTo, refusalOf, rowOf } from './own/own-moves.ts';
 function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow): boolean {
   const t = at.getTime();
   const mayPay = t < promised.lastToConfirm(b) && mayDeal(town, b.renterId, b.ownerId);
-  const isSoon = b.depositCents > 0 && t > promised.starts(b, t) - hours(48);
+  const isSoon = b.depositCents > 0 && t > promised.starts(b, t) - hours(b.terms.deposit.placedHours);
   switch (move) {
     case 'return-stray-payment':
       return b.status !== 'pending' && b.paidAt === null;
@@ -31,8 +31,11 @@ function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow):
       const closed = closedBy(town, { ...b, asks: true, agreed: true }, b.id);
       return closed !== 'booked' && closed !== 'not-offered' && mayDeal(town, b.renterId, b.ownerId);
     }
-    case 'learn-of-delay':
-      return isOutLate(town, b.itemId) && promised.starts(b, b.confirmedAt?.getTime() ?? 0) <= t + hours(72);
+    case 'learn-of-delay': {
+      const isSoonAfter =
+        promised.starts(b, b.confirmedAt?.getTime() ?? 0) <= t + hours(b.terms.notBack.tellNextHours);
+      return isSoonAfter && isOutLate(town, b.itemId);
+    }
     case 'will-not-be-back':
       return isOutLate(town, b.itemId);
     case 'pay':

@@ -4,7 +4,6 @@ import type { Freeze, Payout } from '@borough/domain/payouts/payout-state';
 import type { Debt, PayoutFacts, PayoutHappening } from '@borough/domain/payouts/payout.machine';
 import type { Changed, Memory, PayoutStepRow, PostingRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutPayout } from './asking/asking-payouts.ts';
 import { isEarned } from './earned-payouts.ts';
 import { isLowered, isSame } from './lowered-payouts.ts';
 import { type Must, nameOf, textOf } from './must.ts';
@@ -36,7 +35,6 @@ export function judgePayouts(town: Town, changed: readonly Changed[], must: Must
       says,
     );
     judgePaying(town, step, fresh, must);
-    askAboutPayout(town, step, must);
   }
   const netted = [...fresh].flatMap(({ lines }) => lines).filter(({ account }) => account === 'netted');
   if (netted.length > 0)

@@ -63,7 +63,10 @@ function changesOf(step: DepositStepRow, times: Times) {
     fresh: a.holds.find(({ seq }) => !known.has(seq)),
     changed: (state: string, from: string[]) =>
       moved.find((hold) => hold.state === state && from.includes(known.get(hold.seq)?.state ?? 'new')),
-    waitsBy: () => date(Math.min(now + hours(12), (ms(old?.expiresAt) ?? Infinity) - hours(12))),
+    waitsBy: () => {
+      const { cardHours, captureHours } = times.terms.deposit;
+      return date(Math.min(now + hours(cardHours), (ms(old?.expiresAt) ?? Infinity) - hours(captureHours)));
+    },
   };
 }
 type Changes = ReturnType<typeof changesOf>;
@@ -140,7 +143,11 @@ function readDeclined(town: Town, { step, times, b, now, old, changed, waitsBy }
   }
   const five = now + hours(1 / 12);
   const usual = said === 'never' ? null : tryAfter(b, times, now);
-  const atOnce = said === 'nothing' && b.triesMade < 4 && b.neededBy && five < b.neededBy.getTime();
+  const atOnce =
+    said === 'nothing' &&
+    b.triesMade < times.terms.deposit.triesAfterPaying.length &&
+    b.neededBy &&
+    five < b.neededBy.getTime();
   const again = usual ?? (atOnce ? five : null);
   const dueAt = again === null ? null : date(again);
   return said === 'nothing' && again !== null
@@ -203,11 +210,11 @@ function readTime({ b, a, at, old, due, waitsBy }: Changes): Reading {
 function firstOf(b: BookingState, agreed: boolean, t: number): Deposit {
   const isAsked = b.depositCents > 0;
   const starts = promised.starts(b, t);
-  const by = b.confirmedAt ? promised.depositBy(starts, t) : promised.holdBy(b, t);
+  const by = b.confirmedAt ? promised.depositBy(b, starts, t) : promised.holdBy(b, t);
   return {
     status: isAsked ? 'scheduled' : 'not_required',
     cents: b.depositCents,
-    dueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
+    dueAt: isAsked ? date(promised.depositDue(b, starts, t)) : null,
     neededBy: isAsked ? date(by) : null,
     ...{ cardBy: null, triesMade: 0, renewals: 0, renewable: agreed, card: null, claim: null, holds: [] },
   };

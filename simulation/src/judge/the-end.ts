@@ -1,9 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutBanks } from './asking/asking-banks.ts';
-import { askAboutGates } from './asking/asking-gates.ts';
-import { askAboutWrongCodes } from './asking/asking-handovers.ts';
 import { booksAddUp } from './calls.ts';
 import { judgeCostsAtTheEnd } from './costs.ts';
 import { judgeDebtsAtTheEnd } from './debts.ts';
@@ -22,9 +19,6 @@ const isOpen = (state: string) => !['done', 'refused', 'too_late'].includes(stat
 export function judgeOfTheEnd(must: Must): (town: Town) => void {
   function atTheEnd(town: Town): void {
     const { memory, provider } = town;
-    askAboutBanks(town, must);
-    askAboutGates(town, must);
-    askAboutWrongCodes(town, must);
     must(
       town,
       'every call of the provider comes to its end',
@@ -88,13 +82,13 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     if (!b.confirmedAt) return;
     const confirmed = b.confirmedAt.getTime();
     const paid = waitsSince(town.memory, b.id) ?? confirmed;
-    const due = promised.depositDue(promised.starts(b, paid), paid);
+    const due = promised.depositDue(b, promised.starts(b, paid), paid);
     // The first attempts are made within a day, and no hold is renewed in its first three days.
     const first = tries.filter(({ createdAt }) => createdAt.getTime() < due + hours(72));
     must(
       town,
-      'the saved card is tried four times at most for the first hold',
-      first.length <= 4,
+      'the saved card is tried as often as the terms say at most for the first hold',
+      first.length <= b.terms.deposit.triesAfterPaying.length,
       () => `${first.length} tries ${nameOf(town, b)}`,
     );
     must(

@@ -14,7 +14,10 @@ const onlyComplained = (b: BookingState): Against[] => [['case.not-found', b.com
 export const ofComplaints = {
   'state-complaint': (b: BookingState, now: number): Against[] => [
     ['booking.not-allowed', b.withoutHandover],
-    ['complaint.too-late', !(now <= Math.max(at(b.pickedUpAt) ?? NaN, starts(b) ?? NaN) + hours(24))],
+    [
+      'complaint.too-late',
+      !(now <= Math.max(at(b.pickedUpAt) ?? NaN, starts(b) ?? NaN) + hours(b.terms.complaints.withinHours)),
+    ],
     ['complaint.open', b.complaintSince !== null],
   ],
   'contest-complaint': onlyComplained,
@@ -31,7 +34,7 @@ export const ofComplaints = {
 export const ofClaims = {
   'state-claim': (b: BookingState, now: number): Against[] => [
     ['booking.not-allowed', b.withoutHandover],
-    ['booking.not-yet', now < (at(b.returnedAt) ?? (ends(b) ?? Infinity) + hours(24))],
+    ['booking.not-yet', now < (at(b.returnedAt) ?? promised.lost(b, ends(b) ?? Infinity))],
   ],
   'contest-claim': onlyClaimed,
   'lapse-claim': onlyClaimed,

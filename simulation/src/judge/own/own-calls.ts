@@ -44,7 +44,7 @@ function saidOf({ provider }: Town, { providerRefundId }: RefundKept): string | 
 }
 
 /** When we next ask about a refund: daily while it is on its way, less and less often once it has arrived. */
-export function askedAgain(
+function askedAgain(
   { state, arrivedAt }: Pick<RefundKept, 'state' | 'arrivedAt'>,
   now: number,
 ): number | null {

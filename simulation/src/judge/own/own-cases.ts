@@ -4,7 +4,7 @@ import type { MeetingStatement } from '@borough/domain/bookings/handover/meeting
 import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
-import { days, hours, isYounger } from './own-clock.ts';
+import { days, hours } from './own-clock.ts';
 
 export type Against = readonly [code: string, stands: boolean];
 /** Who makes a move of a case, from which status to which, and what can block it. */
@@ -25,7 +25,11 @@ export const running = ({ pausedAt, pausedMs }: CaseState, since: number, forMs:
 const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.getTime() ?? Infinity;
 /** When a statement or decision can no longer be contested. */
 export const final = (it: CaseState): number =>
-  running(it, (it.status === 'decided' ? it.decidedAt : it.lapsedAt)?.getTime() ?? Infinity, days(3));
+  running(
+    it,
+    (it.status === 'decided' ? it.decidedAt : it.lapsedAt)?.getTime() ?? Infinity,
+    hours(it.terms.cases.finalHours),
+  );
 /** When a wait for a decision has lasted that many days. */
 export const waited = (it: CaseState, count: number): number => running(it, awaited(it), days(count));
 /** When another admin follows one who was drawn within five days and did nothing for a week; null if nobody has to. */
@@ -65,15 +69,18 @@ export type PickupCaseMove = Exclude<
 >;
 
 /** Above this amount, in cents, a second admin has to agree. */
-export const oneAdminUpTo = 50_000;
+const oneAdminUpTo = 50_000;
 
-/** Whether silence settles nothing: about a lone word that it was handed over, and above $300 of a rent. */
-const isForAdmin = (it: CaseState): boolean =>
-  it.claim === 'handed_over' || (it.kind === 'not_as_described' && Number(it.claim) > 30_000);
+/** Whether silence settles nothing: about a lone word that it was handed over, and above so much of a rent. */
+const isForAdmin = ({ claim, kind, terms: { meeting, complaints } }: CaseState): boolean =>
+  (claim === 'handed_over' && meeting.loneHandedOver === 'contested') ||
+  (kind === 'not_as_described' && Number(claim) > (complaints.silenceUpToCents ?? Infinity));
 
-/** When silence takes effect: about a pickup after a day, about an item not as described after two or, by older terms, after one. */
-const answerBy = (it: CaseState): number =>
-  it.openedAt.getTime() + days(it.kind === 'not_as_described' && isYounger(it) ? 2 : 1);
+/** When silence about a pickup, or about an item not as described, takes effect. */
+const answerBy = ({ kind, openedAt, terms: { meeting, complaints } }: CaseState): number =>
+  openedAt.getTime() + hours((kind === 'not_as_described' ? complaints : meeting).answerHours);
+/** When a case that no one decided ends. */
+export const runsOut = (it: CaseState): number => waited(it, it.terms.cases.undecidedDays);
 
 export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   agree: {
@@ -149,7 +156,7 @@ export const rows: Readonly<Record<PickupCaseMove, CaseRow>> = {
   },
   'run-out': {
     ...{ froms: 'contested', to: '', actors: 'clock' },
-    against: (it, now) => [open(it), early(waited(it, 14), now)],
+    against: (it, now) => [open(it), early(runsOut(it), now)],
   },
 };
 export const caseMoves = Object.keys(rows) as PickupCaseMove[]; // keys of a const table
@@ -274,7 +281,7 @@ export function dueInCase(it: CaseState): [move: string, at: number][] {
       return [['finish', final(it)]];
     case 'contested':
       return [
-        ['run-out', waited(it, 14)],
+        ['run-out', runsOut(it)],
         ...(it.alarmedAt ? [] : [['alarm', waited(it, 5)] as [string, number]]),
         ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', nextLot(it)] as [string, number]]),

@@ -63,8 +63,8 @@ function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields 
   return {
     depositStatus: isAsked ? 'scheduled' : 'not_required',
     depositHold: null,
-    depositDueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
-    depositBy: isAsked ? date(waitsUntil ?? promised.depositBy(starts, t)) : null,
+    depositDueAt: isAsked ? date(promised.depositDue(b, starts, t)) : null,
+    depositBy: isAsked ? date(waitsUntil ?? promised.depositBy(b, starts, t)) : null,
     ...{ depositCardBy: null, depositHeldUntil: null },
     depositRenewals: agreesToRenew(b) ? 0 : null,
     depositCovered: !isAsked,

@@ -2,7 +2,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
-import type { ClaimKind, ClaimLine } from '@borough/domain/cases/claim.rules';
+import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import {
   afterAWeek,
   type Against,
@@ -14,32 +14,39 @@ import {
   open,
   rows,
   running,
+  runsOut,
   waited,
 } from './own-cases.ts';
-import { days, endsAt, hours, isYounger, promised } from './own-clock.ts';
+import { days, endsAt, hours, promised } from './own-clock.ts';
+import { halfUp } from './own-money.ts';
 
 /** The moves of a claim; the rest belong only to complaints. */
 export type ClaimMove = Exclude<CaseMoveName, 'bring-back' | 'doubt-return' | 'cut'>;
 
-/** The most that silence can settle, in cents; an admin decides anything above. */
-const silenceUpTo = 30_000;
 const ms = (at: Date | null) => at?.getTime() ?? null;
 
 const isLoss = ({ lines }: Pick<CaseState, 'lines'>) => lines.some(({ kind }) => kind === 'not_returned');
 const isGrowing = (it: CaseState, now: number) => now < (ms(it.linesUntil) ?? -Infinity);
 /** When the renter's silence takes effect. */
-export const silentUntil = (it: CaseState): number =>
-  running(it, (it.lines.at(-1)?.at ?? it.openedAt).getTime(), hours(isLoss(it) ? 72 : 48));
+const silentUntil = (it: CaseState): number => {
+  const { answerHours, answerLossHours } = it.terms.claims;
+  const since = (it.lines.at(-1)?.at ?? it.openedAt).getTime();
+  return running(it, since, hours(isLoss(it) ? answerLossHours : answerHours));
+};
 const isMuch = ({ claim, lines, rentersWord, terms }: CaseState) =>
-  Number(claim) > silenceUpTo ||
+  Number(claim) > terms.claims.silenceUpToCents ||
   (terms.claims.silenceNeedsOwnWord && !rentersWord && !lines.every(({ kind }) => kind === 'late'));
 const growing = (it: CaseState, now: number): Against => ['claim.still-growing', isGrowing(it, now)];
 /** The deadline for an item that counts as lost to come back; null for any other claim. */
 const lostUntil = (it: CaseState): number | null =>
-  isLoss(it) && Number(it.verdict ?? 0) > 0 && it.closedAt ? it.closedAt.getTime() + days(30) : null;
+  isLoss(it) && Number(it.verdict ?? 0) > 0 && it.closedAt
+    ? it.closedAt.getTime() + days(it.terms.claims.backAgainDays)
+    : null;
 /** When the renter's statement that the item is back takes effect; null if it won't. */
 const countsAt = (it: CaseState): number | null =>
-  it.backDeniedAt || it.cameBackAt || !it.backSaidAt ? null : it.backSaidAt.getTime() + days(2);
+  it.backDeniedAt || it.cameBackAt || !it.backSaidAt
+    ? null
+    : it.backSaidAt.getTime() + hours(it.terms.claims.answerBackHours);
 const isLost = (it: CaseState): Against[] => [
   ['case.not-yours', lostUntil(it) === null],
   ['case.over', it.cameBackAt !== null],
@@ -117,7 +124,7 @@ export function refusedInClaim(it: CaseState, name: ClaimMove, of: Making): stri
 }
 
 /** What was entered with a move of a claim. */
-export interface EnteredInClaim {
+interface EnteredInClaim {
   counterclaim: CaseState['counterclaim'];
   adminId: string | null;
   verdict: CaseState['verdict'];
@@ -202,7 +209,7 @@ function allInClaim(it: CaseState, since: number): [move: string, at: number][] 
       return [['finish', final(it)]];
     case 'contested':
       return [
-        ['run-out', waited(it, 14)],
+        ['run-out', runsOut(it)],
         ...(it.alarmedAt ? [] : [['alarm', waited(it, 5)] as [string, number]]),
         ...afterAWeek(it),
         ...(it.adminId ? [] : [['draw', (ms(it.drawnAt) ?? since) + hours(1)] as [string, number]]),
@@ -212,76 +219,18 @@ function allInClaim(it: CaseState, since: number): [move: string, at: number][] 
   }
 }
 
-/** A late day costs a day's price; by older terms half as much again. */
-const lateDay = (b: BookingState) =>
-  isYounger(b) ? b.dailyPriceCents : Math.floor((b.dailyPriceCents * 3 + 1) / 2);
-
 /** How many days late an item came back, and what that costs in cents; zero while it is out. */
-export function latenessOf(b: BookingState): { days: number; cents: number } {
+function latenessOf(b: BookingState): { days: number; cents: number } {
   if (b.returnedAt === null) return { days: 0, cents: 0 };
-  const said = isYounger(b) ? ms(b.saidBackAt) : null;
+  const { late, returning } = b.terms;
+  const said = returning.disagreeFrom === 'end' ? ms(b.saidBackAt) : null;
   const back =
     (b.returnContestedAt === null ? ms(b.returnClaimedAt) : null) ?? said ?? b.returnedAt.getTime();
   const confirmed = b.confirmedAt?.getTime() ?? 0;
-  const ends = isYounger(b) ? promised.ends(b, confirmed) : endsAt(b, confirmed);
-  const begun = Math.ceil((back - ends - hours(3)) / days(1));
-  const count = begun < 0 ? 0 : begun > 30 ? 30 : begun;
-  return { days: count, cents: count * lateDay(b) };
-}
-
-/** Why a line can't be claimed; null if it can. */
-export function whyNot(
-  b: BookingState,
-  { kind, cents }: { kind: ClaimKind; cents: number },
-  { others, photos, now }: { others: readonly ClaimLine[]; photos: boolean; now: number },
-): string | null {
-  if (b.status !== 'active' || b.withoutHandover) return 'claim.not-now';
-  const late = latenessOf(b);
-  if (kind === 'not_returned') {
-    const saidBack = b.returnClaimedAt !== null && b.returnContestedAt === null;
-    const ends = endsAt(b, b.confirmedAt?.getTime() ?? 0);
-    if (b.returnedAt !== null || saidBack || now < ends + days(1)) return 'claim.not-now';
-  } else {
-    if (b.returnedAt === null || (kind === 'late' && late.days === 0)) return 'claim.not-now';
-    if (now < b.returnedAt.getTime()) return 'claim.not-now';
-    if (now >= b.returnedAt.getTime() + days(1)) return 'claim.too-late';
-  }
-  const isOnce = kind === 'late' || kind === 'not_returned';
-  if (isOnce && others.some((other) => other.kind === kind)) return 'claim.said-already';
-  if (kind === 'late') return cents === late.cents ? null : 'claim.not-now';
-  if (kind !== 'not_returned' && !photos) return 'claim.needs-photos';
-  const before = others.reduce((sum, other) => sum + (other.kind === 'late' ? 0 : other.cents), 0);
-  return before + cents > b.depositCents ? 'claim.above-deposit' : null;
-}
-
-/** The same claim as if the item counted as lost, at each stage of coming back; few lives get that far. */
-export function lostOf(it: CaseState): CaseState[] {
-  const line = { kind: 'not_returned', cents: Number(it.claim), at: it.openedAt, words: '' } as const;
-  const lost: CaseState = {
-    ...it,
-    ...{
-      lines: [line],
-      linesUntil: it.openedAt,
-      status: 'accepted',
-      verdict: it.claim,
-      closedAt: it.openedAt,
-    },
-  };
-  const said = { ...lost, backSaidAt: new Date(it.openedAt.getTime() + days(3)) };
-  const denied = { ...said, backDeniedAt: said.backSaidAt };
-  const back = { ...denied, cameBackAt: said.backSaidAt, keptCents: 0 };
-  const month = { ...lost, closedAt: new Date(it.openedAt.getTime() - days(30)) };
-  const older = { ...month, closedAt: new Date(month.closedAt.getTime() - 1) };
-  return [
-    lost,
-    said,
-    denied,
-    back,
-    month,
-    older,
-    { ...older, backSaidAt: it.openedAt },
-    { ...lost, verdict: 0 },
-  ];
+  const ends = late.countedFrom === 'paid_end' ? promised.ends(b, confirmed) : endsAt(b, confirmed);
+  const begun = Math.ceil((back - ends - hours(late.graceHours)) / days(1));
+  const count = begun < 0 ? 0 : begun > late.maxDays ? late.maxDays : begun;
+  return { days: count, cents: count * halfUp(b.dailyPriceCents, late.percentOfDay) };
 }
 
 /** What an owner keeps of an award if the item came back at that time: the late days, as for any late return. */

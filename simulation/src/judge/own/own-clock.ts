@@ -1,13 +1,12 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Terms } from '@borough/domain/terms/terms';
 
-// The judge computes times on its own: if it used the rules' functions, it would agree with whatever they say.
+// The judge computes times on its own: if it used the rules' functions, it would agree with whatever they say. The figures are those
+// of the booking's terms.
 
 const hours = (count: number) => count * 3_600_000;
+const minutes = (count: number) => hours(count / 60);
 export const days = (count: number): number => hours(24 * count);
-
-/** Each of these instants, in milliseconds, with the ones just before and after it. */
-export const around = (...points: (Date | number | null)[]): number[] =>
-  points.flatMap((point) => (point === null ? [] : [-1, 0, 1].map((off) => Number(point) + off)));
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (zone: string) => {
   const known = formats.get(zone);
@@ -52,84 +51,110 @@ interface Dates {
   startDate: string;
   endDate: string;
   timeZone: string;
+  terms: Terms;
+}
+/** Anything under a booking's terms. */
+export interface Agreed {
+  terms: Terms;
 }
 type Booked = Dates & { confirmedAt: Date | null };
 
+const morningOf = ({ startDate, timeZone, terms }: Dates) => at(startDate, terms.day.startHour, timeZone);
+
 /** The times we promise, in milliseconds, derived from the dates and from when things happened. */
 export const promised = {
-  answerBy: ({ startDate, timeZone }: Dates, asked: number): number =>
+  answerBy: (of: Dates, asked: number): number =>
     Math.min(
-      asked + hours(24),
-      Math.max(at(startDate, 9, timeZone), asked + hours(3)),
-      at(startDate, 17, timeZone),
+      asked + hours(of.terms.asking.answerHours),
+      Math.max(morningOf(of), asked + hours(of.terms.asking.answerAtLeastHours)),
+      promised.lastToConfirm(of),
     ),
-  payBy: ({ startDate, timeZone }: Dates, accepted: number): number =>
+  payBy: (of: Dates, accepted: number): number =>
     Math.min(
-      accepted + hours(24),
-      Math.max(at(startDate, 9, timeZone), accepted + hours(1)),
-      at(startDate, 17, timeZone),
+      accepted + hours(of.terms.asking.payHours),
+      Math.max(morningOf(of), accepted + hours(of.terms.asking.payAtLeastHours)),
+      promised.lastToConfirm(of),
     ),
   holdEnds: (began: number, payBy = 0): number => Math.max(payBy, began + hours(0.6)),
   /** A request that can no longer be confirmed is due immediately. */
-  revivedBy: ({ startDate, timeZone }: Dates, revived: number, secondsLeft: number): number =>
+  revivedBy: (of: Dates, revived: number, secondsLeft: number): number =>
     Math.max(
       revived,
       Math.min(
         revived + secondsLeft * 1000,
-        Math.max(at(startDate, 9, timeZone), revived + hours(1)),
-        at(startDate, 17, timeZone),
+        Math.max(morningOf(of), revived + hours(of.terms.asking.payAtLeastHours)),
+        promised.lastToConfirm(of),
       ),
     ),
-  lastToConfirm: ({ startDate, timeZone }: Dates): number => at(startDate, 17, timeZone),
-  starts: ({ startDate, timeZone }: Dates, confirmed: number): number =>
-    Math.max(at(startDate, 9, timeZone), confirmed + hours(2)),
-  ends: (dates: Dates, confirmed: number): number =>
-    Math.max(at(dates.endDate, 18, dates.timeZone), promised.starts(dates, confirmed) + hours(3)),
-  freeUntil: (starts: number, confirmed: number, grace: boolean, shown: number): number =>
-    Math.min(shown, Math.max(starts - hours(24), grace ? confirmed + hours(1) : 0)),
-  depositBy: (starts: number, confirmed: number): number =>
-    Math.max(starts - hours(24), confirmed + hours(0.5)),
-  holdBy: (dates: Dates, paid: number): number => Math.min(paid + hours(0.5), promised.lastToConfirm(dates)),
-  depositDue: (starts: number, confirmed: number): number => Math.max(starts - hours(48), confirmed),
+  lastToConfirm: ({ startDate, timeZone, terms }: Dates): number =>
+    at(startDate, terms.day.confirmByHour, timeZone),
+  starts: (of: Dates, confirmed: number): number =>
+    Math.max(morningOf(of), confirmed + hours(of.terms.day.startAfterHours)),
+  ends: (of: Dates, confirmed: number): number =>
+    Math.max(
+      at(of.endDate, of.terms.day.endHour, of.timeZone),
+      promised.starts(of, confirmed) + hours(of.terms.day.shortestHours),
+    ),
+  freeUntil: (of: Dates, confirmed: number, grace: boolean, shown: number): number => {
+    const { freeHours, graceHours } = of.terms.cancelling;
+    const usual = promised.starts(of, confirmed) - hours(freeHours);
+    return Math.min(shown, Math.max(usual, grace ? confirmed + hours(graceHours) : 0));
+  },
+  depositBy: ({ terms: { deposit } }: Agreed, starts: number, confirmed: number): number =>
+    Math.max(starts - hours(deposit.neededHours), confirmed + minutes(deposit.anotherCardMinutes)),
+  holdBy: (of: Dates, paid: number): number =>
+    Math.min(paid + minutes(of.terms.deposit.anotherCardMinutes), promised.lastToConfirm(of)),
+  depositDue: ({ terms }: Agreed, starts: number, confirmed: number): number =>
+    Math.max(starts - hours(terms.deposit.placedHours), confirmed),
   /** When both people see the address without asking. */
   opens: (b: Booked): number => {
     const confirmed = b.confirmedAt?.getTime() ?? -Infinity;
-    return Math.max(promised.starts(b, confirmed) - hours(24), confirmed + hours(1));
+    const { freeHours, graceHours } = b.terms.cancelling;
+    return Math.max(promised.starts(b, confirmed) - hours(freeHours), confirmed + hours(graceHours));
   },
-  closes: (ends: number): number => ends + hours(48),
+  closes: ({ terms }: Agreed, ends: number): number => ends + hours(terms.returning.closeHours),
+  /** When a rental that nobody said was handed over is cancelled. */
+  neverHandedOver: ({ terms }: Agreed, ends: number): number =>
+    ends + hours(terms.neverHandedOver.afterHours),
+  completes: ({ terms }: Agreed, returned: number): number => returned + hours(terms.returning.completeHours),
+  /** When a rental whose return no one marked is completed, counted from when we began to ask. */
+  unmarked: ({ terms }: Agreed, asked: number): number => asked + days(terms.returning.unmarkedDays),
+  /** When "Not back yet" becomes a claim for the whole deposit; never by terms without that. */
+  lossClaimed: ({ terms }: Agreed, asked: number): number =>
+    asked + days(terms.notBack.claimAfterDays ?? Infinity),
+  /** From when an item that isn't back can be claimed as lost. */
+  lost: ({ terms }: Agreed, ends: number): number => ends + hours(terms.notBack.lostAfterHours),
   missedReminders: (starts: number, ends: number): number[] => [
     ...(starts + hours(3) < ends ? [starts + hours(3)] : []),
     ...promised.reminders(ends),
   ],
   /** When the owner's word that it is back before the end counts, if the renter says nothing. */
-  agreed: (b: Pick<BookingState, 'terms'>, said: number, ends: number): number =>
-    hours(24) + (isYounger(b) && ends > said ? ends : said),
+  agreed: ({ terms: { returning } }: Agreed, said: number, ends: number): number =>
+    hours(returning.disagreeHours) + (returning.disagreeFrom === 'end' && ends > said ? ends : said),
   reminders: (ends: number): number[] => [ends, ends + hours(12), ends + hours(24)],
   handover: (starts: number): number => starts - hours(12),
   pickUpReminders: (starts: number, confirmed: number): number[] =>
     [starts - hours(24), starts - hours(2)].filter((each) => each > confirmed),
-  returnReminders: (ends: number, zone: string, pickedUp: number): number[] => {
+  returnReminders: ({ terms, timeZone: zone }: Dates, ends: number, pickedUp: number): number[] => {
     const eve = dayOf(Date.parse(dayOf(ends, zone)) - hours(24), 'UTC');
-    return [at(eve, 18, zone), ends - hours(2)].filter((each) => each > pickedUp);
+    return [at(eve, terms.day.endHour, zone), ends - hours(2)].filter((each) => each > pickedUp);
   },
   overdueReminders: (ends: number): number[] =>
     [0, 12, 36, 60, 84, 108, 132, 156].map((each) => ends + hours(each)),
   claimReminders: (claimed: number, ends: number): number[] =>
     [12, 24, 36].map((each) => Math.max(claimed, ends) + hours(each)),
-  silenceCounts: (claimed: number, ends: number): number => Math.max(claimed, ends) + hours(48),
+  silenceCounts: ({ terms }: Agreed, claimed: number, ends: number): number =>
+    Math.max(claimed, ends) + hours(terms.returning.silenceHours),
   nextDay: (day: string, zone: string): number => at(dayOf(Date.parse(day) + hours(24), 'UTC'), 0, zone),
 };
-export { hours };
-
-/** Whether a booking was made under terms younger than those of the second release, by which some things go another way. */
-export const isYounger = ({ terms }: Pick<BookingState, 'terms'>): boolean => terms.version !== '2026-11-22';
+export { hours, minutes };
 
 /** Whether a deposit secures the item. */
 export const isSecured = ({ depositStatus }: BookingState): boolean =>
   !([null, 'not_required', 'settled'] as unknown[]).includes(depositStatus);
-/** Whether "Not back yet" keeps a rental open: by older terms always, by younger ones while there is a deposit to claim. */
+/** Whether "Not back yet" keeps a rental open: always, or, by terms that make it a claim, while there is a deposit to claim. */
 export const isAwaited = (b: BookingState): boolean =>
-  b.overdueSince !== null && (!isYounger(b) || isSecured(b));
+  b.overdueSince !== null && (b.terms.notBack.claimAfterDays === null || isSecured(b));
 
 /** When a rental ends: as promised, or sooner if the item had to come back because of the renter's complaint. */
 export const endsAt = (b: Dates & { endsAt: Date | null }, confirmed: number): number =>

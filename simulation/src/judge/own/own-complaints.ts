@@ -16,13 +16,13 @@ import {
   open,
   rows,
 } from './own-cases.ts';
-import { at, dayOf, days, endsAt, promised } from './own-clock.ts';
+import { at, dayOf, endsAt, hours, promised } from './own-clock.ts';
 import { feesOf, wentToBank } from './own-fees.ts';
 import { freeUntil } from './own-handover.ts';
 import { isPercentage, owed, partBack } from './own-money.ts';
 
 /** The moves of a complaint; the rest belong only to claims. */
-export type ComplaintMove = Exclude<
+type ComplaintMove = Exclude<
   CaseMoveName,
   | 'add'
   | 'end-lines'
@@ -35,8 +35,6 @@ export type ComplaintMove = Exclude<
   | 'resume'
 >;
 
-/** The largest percentage a renter can get back while keeping the item. */
-export const keptUpTo = 20;
 const date = (ms: number) => new Date(ms);
 
 /** The amount the other side stated. */
@@ -124,13 +122,17 @@ export const cameBack = (b: BookingState): number | null => b.returnedAt?.getTim
 
 /** Whether a new complaint correctly states when the item must be back, and how much the renter can get without returning it. */
 export function asksRightly(it: CaseState, b: BookingState, now: number): boolean {
-  const most = partBack(b, keptUpTo);
+  const most = partBack(b, b.terms.complaints.keepUpToPercent);
   const claim = Number(it.claim);
   if (it.neverGot && claim !== owed(b).share) return false;
   const canComeBack = !it.neverGot && b.status === 'active' && cameBack(b) === null;
   const isRight = it.backBy === null ? it.keepCents === null : it.keepCents === most;
-  if (!isRight || (it.backBy !== null && it.backBy.getTime() !== now + days(1))) return false;
-  // For small amounts, a fifth and slightly more can round to the same number of cents.
+  if (
+    !isRight ||
+    (it.backBy !== null && it.backBy.getTime() !== now + hours(b.terms.complaints.bringBackHours))
+  )
+    return false;
+  // For small amounts, that percentage and slightly more can round to the same number of cents.
   if (!canComeBack || claim < most) return it.backBy === null;
   return claim === most || it.backBy !== null;
 }
@@ -185,7 +187,7 @@ export const leftByComplaint: Readonly<Record<string, Left>> = {
     const isCut = b.status === 'active' && !b.returnedAt && b.endsAt !== null && b.endsAt.getTime() < ends;
     if (!isCut) return { complaintSince: null };
     const occupiedUntil = freeUntil(memory, b, b.endDate);
-    const evening = Math.max(Number(b.endsAt), at(occupiedUntil, 18, b.timeZone));
+    const evening = Math.max(Number(b.endsAt), at(occupiedUntil, b.terms.day.endHour, b.timeZone));
     return {
       complaintSince: null,
       endsAt: date(occupiedUntil >= b.endDate ? ends : evening),

@@ -1,14 +1,5 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import {
-  endsAt,
-  hours,
-  isAwaited,
-  isSecured,
-  isYounger,
-  knownOut,
-  promised,
-  returnAsked,
-} from './own-clock.ts';
+import { endsAt, isAwaited, isSecured, knownOut, promised, returnAsked } from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
 type Due = [kind: string, at: number | undefined | null];
@@ -21,7 +12,7 @@ function beforePickUp(b: BookingState, confirmed: number): Due[] {
   return [
     ...each('pick-up-reminder', promised.pickUpReminders(starts, confirmed)),
     ...each('missed-reminder', promised.missedReminders(starts, ends)),
-    ['never-handed-over', ends + hours(48)],
+    ['never-handed-over', promised.neverHandedOver(b, ends)],
   ];
 }
 
@@ -34,8 +25,8 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
   return [
     ...(said === null ? [] : each('agreed', [promised.agreed(b, said, ends)])),
     ...(claimed === null ? [] : each('claim-reminder', promised.claimReminders(claimed, ends))),
-    ...(claimed === null ? [] : each('silence', [promised.silenceCounts(claimed, ends)])),
-    ...(isAsked ? [] : each('return-reminder', promised.returnReminders(ends, b.timeZone, knownOut(b)))),
+    ...(claimed === null ? [] : each('silence', [promised.silenceCounts(b, claimed, ends)])),
+    ...(isAsked ? [] : each('return-reminder', promised.returnReminders(b, ends, knownOut(b)))),
     ...(isAsked
       ? []
       : each(
@@ -44,9 +35,9 @@ function untilItIsBack(b: BookingState, ends: number): Due[] {
         )),
     ...(isAsked || isAwaited(b) || b.claimSince || b.complaintSince
       ? []
-      : each('unmarked', [asked + hours(24 * 7)])),
-    ...(isYounger(b) && b.overdueSince && isSecured(b) && !isAsked && !b.claimSince
-      ? each('loss', [asked + hours(24 * 7)])
+      : each('unmarked', [promised.unmarked(b, asked)])),
+    ...(b.terms.notBack.claimAfterDays !== null && b.overdueSince && isSecured(b) && !isAsked && !b.claimSince
+      ? each('loss', [promised.lossClaimed(b, asked)])
       : []),
     ...(b.overdueDay ? each('overdue', [promised.nextDay(b.overdueDay, b.timeZone)]) : []),
   ];
@@ -58,9 +49,11 @@ function ofPaid(b: BookingState): Due[] {
   const confirmed = b.confirmedAt?.getTime() ?? 0;
   const ends = endsAt(b, confirmed);
   if (b.withoutHandover)
-    return [...each('end-reminder', promised.reminders(ends)), ['close', ends + hours(48)]];
+    return [...each('end-reminder', promised.reminders(ends)), ['close', promised.closes(b, ends)]];
   if (b.status === 'confirmed') return beforePickUp(b, confirmed);
-  return b.returnedAt ? [['complete', b.returnedAt.getTime() + hours(24)]] : untilItIsBack(b, ends);
+  return b.returnedAt
+    ? [['complete', promised.completes(b, b.returnedAt.getTime())]]
+    : untilItIsBack(b, ends);
 }
 
 /** Everything that falls due for a booking as it is now, written a second time for the judge: what and when, earliest first. */

@@ -1,26 +1,19 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { Deposit, Secured } from '@borough/domain/deposits/deposit-state';
+import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
-import { endsAt, hours, promised } from './own-clock.ts';
+import { type Agreed, endsAt, hours, minutes, promised } from './own-clock.ts';
 
 // The deposit, written a second time for the judge: what each event may leave, and what the clock has to do.
 
 /** When a deposit's booking was paid or confirmed, when it begins and when it ends. */
-export interface Times {
+export interface Times extends Agreed {
   from: number;
   starts: number;
   ends: number;
 }
 export function timesOf(b: BookingState): Times {
   const from = (b.confirmedAt ?? b.paidAt)?.getTime() ?? 0;
-  return { from, starts: promised.starts(b, from), ends: endsAt(b, from) };
-}
-
-/** The same times in the form the rules take, once the booking is confirmed. */
-export function securedOf(b: BookingState): Secured {
-  const { from, starts, ends } = timesOf(b);
-  const { terms } = b;
-  return { startsAt: date(starts), endsAt: date(ends), confirmedAt: date(from), holdBy: null, terms };
+  return { from, starts: promised.starts(b, from), ends: endsAt(b, from), terms: b.terms };
 }
 
 const stands = ({ state }: Hold) => ['held', 'renewing', 'capturing', 'captured'].includes(state);
@@ -32,7 +25,7 @@ export const date = (at: number) => new Date(at);
 type Due = [at: number, what: 'try' | 'expire' | 'ask' | 'capture' | 'renew'];
 
 /** Everything on the clock's list for a deposit. */
-export function agenda(d: Deposit, { ends }: Times): Due[] {
+function agenda(d: Deposit, { ends, terms }: Times): Due[] {
   const list: Due[] = [];
   if (isOver(d)) return list;
   const isAsked = d.holds.some(({ state }) => state === 'placing');
@@ -44,12 +37,12 @@ export function agenda(d: Deposit, { ends }: Times): Due[] {
   list.push([end, 'expire']);
   if (hold.state === 'capturing') return list;
   const isQuiet = hold.state === 'held' && d.cardBy === null;
-  const soon = end - hours(18);
+  const soon = end - hours(terms.deposit.renewHours);
   if (!d.renewable) {
-    if (isQuiet && promised.closes(ends) > end) list.push([soon, 'ask']);
-  } else if (isQuiet && d.renewals > 1) list.push([soon, 'capture']);
+    if (isQuiet && promised.closes({ terms }, ends) > end) list.push([soon, 'ask']);
+  } else if (isQuiet && d.renewals >= terms.deposit.renewals) list.push([soon, 'capture']);
   else {
-    list.push([Math.min(ms(d.cardBy) ?? Infinity, end - hours(12)), 'capture']);
+    list.push([Math.min(ms(d.cardBy) ?? Infinity, end - hours(terms.deposit.captureHours)), 'capture']);
     if (isQuiet) list.push([Math.max(ms(d.dueAt) ?? soon, soon), 'renew']);
   }
   return list;
@@ -69,12 +62,14 @@ export function dueNow(d: Deposit, times: Times, now: number): Due[1] | undefine
 }
 
 /** The times of the attempts on the saved card, counted from the start or from the payment. */
-export function triesOf({ from, starts }: Times): number[] {
-  const isNear = from > starts - hours(48);
+function triesOf(times: Times): number[] {
+  const { from, starts } = times;
+  const { placedHours, triesAfterPaying, triesBeforeStart } = times.terms.deposit;
+  const isNear = from > starts - hours(placedHours);
   const all = isNear
-    ? [from, from + hours(1), from + hours(6), from + hours(20)]
-    : [48, 42, 36, 30].map((before) => starts - hours(before));
-  return all.filter((at) => at < promised.depositBy(starts, from));
+    ? triesAfterPaying.map((later) => from + hours(later))
+    : triesBeforeStart.map((before) => starts - hours(before));
+  return all.filter((at) => at < promised.depositBy(times, starts, from));
 }
 
 /** The next attempt after a declined one; null if there is none. */
@@ -85,10 +80,11 @@ export function tryAfter(d: Deposit, times: Times, now: number): number | null {
 }
 
 /** When a hold that ended before the start must have been replaced. */
-export function neededAfterLapse({ starts, from }: Times, now: number): Date | null {
+export function neededAfterLapse(times: Times, now: number): Date | null {
+  const { starts, from, terms } = times;
   if (now >= starts) return null;
-  const first = promised.depositBy(starts, from);
-  return date(Math.max(now < first ? first : starts, now + hours(0.5)));
+  const first = promised.depositBy(times, starts, from);
+  return date(Math.max(now < first ? first : starts, now + minutes(terms.deposit.anotherCardMinutes)));
 }
 
 /** Declines after which a card isn't tried again; any other may succeed later. */

@@ -2,17 +2,7 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Memory } from '../../memory/tables.ts';
-import {
-  dayOf,
-  endsAt,
-  hours,
-  isAwaited,
-  isSecured,
-  isYounger,
-  knownOut,
-  promised,
-  returnAsked,
-} from './own-clock.ts';
+import { dayOf, endsAt, hours, isAwaited, isSecured, knownOut, promised, returnAsked } from './own-clock.ts';
 
 type Against = readonly [code: string, stands: boolean];
 type Rows = Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>>;
@@ -60,7 +50,7 @@ const askedToAgree: (b: BookingState) => Against[] = (b) => [['booking.too-late'
 
 /** Whether the owner has said for so long that it isn't back that the deposit is claimed automatically. */
 export const isLongLost = (b: BookingState, now: number): boolean =>
-  isYounger(b) && b.overdueSince !== null && isSecured(b) && now >= returnAsked(b, endOf(b)) + hours(24 * 7);
+  b.overdueSince !== null && isSecured(b) && now >= promised.lossClaimed(b, returnAsked(b, endOf(b)));
 
 /** What can block each move, in the order people are told. */
 export const ofHandover: Rows = {
@@ -91,7 +81,11 @@ export const ofHandover: Rows = {
     notInDoubt(b),
     notBefore(promised.missedReminders(startOf(b), endOf(b))[0], now),
   ],
-  'cancel-never-handed-over': (b, now) => [onlyNewer(b), notInDoubt(b), notBefore(endOf(b) + hours(48), now)],
+  'cancel-never-handed-over': (b, now) => [
+    onlyNewer(b),
+    notInDoubt(b),
+    notBefore(promised.neverHandedOver(b, endOf(b)), now),
+  ],
   return: whileOut(),
   'mark-back': whileOut((b, now) => [['booking.already-said', b.saidBackAt !== null && now < endOf(b)]]),
   'agree-return': whileOut(askedToAgree),
@@ -106,10 +100,10 @@ export const ofHandover: Rows = {
   'contest-return': whileOut((b) => [['booking.too-late', claimOf(b) === null]]),
   'return-by-silence': whileOut((b, now) => {
     const claimed = claimOf(b);
-    return [notBefore(claimed && promised.silenceCounts(claimed, endOf(b)), now)];
+    return [notBefore(claimed && promised.silenceCounts(b, claimed, endOf(b)), now)];
   }),
   'remind-of-return': whileOut((b, now) => [
-    notBefore(promised.returnReminders(endOf(b), b.timeZone, knownOut(b))[0], now),
+    notBefore(promised.returnReminders(b, endOf(b), knownOut(b))[0], now),
   ]),
   'ask-about-return': whileOut((b, now) => [notBefore(endOf(b), now)]),
   'ask-about-claim': whileOut((b, now) => {
@@ -117,13 +111,13 @@ export const ofHandover: Rows = {
     return [notBefore(claimed && promised.claimReminders(claimed, endOf(b))[0], now)];
   }),
   'all-good': (b) => [['booking.not-yet', b.returnedAt === null], notClaimed(b)],
-  complete: (b, now) => [notBefore(b.returnedAt && b.returnedAt.getTime() + hours(24), now)],
+  complete: (b, now) => [notBefore(b.returnedAt && promised.completes(b, b.returnedAt.getTime()), now)],
   'complete-unmarked': whileOut((b, now) => [
     notClaimed(b),
     ['complaint.open', b.complaintSince !== null],
     ['booking.too-late', claimOf(b) !== null],
     ['booking.already-said', isAwaited(b)],
-    notBefore(returnAsked(b, endOf(b)) + hours(24 * 7), now),
+    notBefore(promised.unmarked(b, returnAsked(b, endOf(b))), now),
   ]),
   'claim-loss': whileOut((b, now) => [
     notClaimed(b),
@@ -153,31 +147,9 @@ export const ofHandover: Rows = {
     notInDoubt(b),
     onlyAfterDelay(b),
     ['booking.too-late', b.previousBackAt !== null],
-    notBefore(startOf(b) - hours(12), now),
+    notBefore(startOf(b) - hours(b.terms.notBack.cancelNextHours), now),
   ],
 };
-
-/** The times around a hand-over when the possible moves of a rental change. */
-export function pointsOfHandover(b: BookingState): number[] {
-  if (!b.confirmedAt || b.withoutHandover) return [];
-  const [starts, ends] = [startOf(b), endOf(b)];
-  const claimed = claimOf(b);
-  const half = (date: Date | null) => (date ? [date.getTime() + hours(0.5)] : []);
-  return [
-    promised.handover(starts),
-    ...promised.pickUpReminders(starts, b.confirmedAt.getTime()),
-    ends + hours(48),
-    ends,
-    returnAsked(b, ends) + hours(24 * 7),
-    ...half(b.ownerGaveAt),
-    ...half(b.renterReceivedAt),
-    ...(b.saidBackAt ? [promised.agreed(b, b.saidBackAt.getTime(), ends)] : []),
-    ...promised.missedReminders(starts, ends),
-    ...(claimed === null ? [] : [promised.silenceCounts(claimed, ends)]),
-    ...(b.returnedAt ? [b.returnedAt.getTime() + hours(24)] : []),
-    ...(b.overdueDay ? [promised.nextDay(b.overdueDay, b.timeZone)] : []),
-  ];
-}
 
 type Fields = Partial<BookingState>;
 type Left = (b: BookingState, t: number, memory: Memory, by: Actor | undefined) => Fields;

@@ -67,7 +67,7 @@ export function nthOf(memory: Memory, made: MadeRow): number | null {
 export function owesForLettingGo(b: BookingState): boolean {
   const starts = promised.starts(b, b.confirmedAt?.getTime() ?? Infinity);
   const at = b.cancelledAt?.getTime() ?? 0;
-  const isLate = at >= starts - hours(24);
+  const isLate = at >= starts - hours(b.terms.cancelling.freeHours);
   const isAgain = b.ownerNth !== null && b.ownerNth >= 2;
   if (b.cancelReason === 'previous_not_returned') return isAgain && isLate;
   const isBefore = b.cancelReason === 'owner' || at < starts;

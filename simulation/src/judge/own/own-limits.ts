@@ -1,13 +1,14 @@
 // The limits of a renter, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../../town.ts';
+import { currentTerms, type Terms } from '@borough/domain/terms/terms';
 import type { Wish } from '../../acting/wish.ts';
 import { dayOf, hours, promised } from './own-clock.ts';
 
 const ms = (date: Date | null) => date?.getTime() ?? null;
 
 /** When a booking shows or showed its address; for an unpaid one, as if it were confirmed now. */
-export function showsAt(b: BookingState, now: number): number | null {
+function showsAt(b: BookingState, now: number): number | null {
   if (b.status === 'pending') return promised.opens({ ...b, confirmedAt: new Date(now) });
   if (!b.confirmedAt) return null;
   const at = Math.min(ms(b.addressShownAt) ?? Infinity, promised.opens(b));
@@ -16,7 +17,7 @@ export function showsAt(b: BookingState, now: number): number | null {
 
 /** Whether three addresses already open on the day this one would. */
 function hasThreeOpenings(
-  wish: Wish & { timeZone: string },
+  wish: Wish & { timeZone: string; terms: Terms },
   own: readonly BookingState[],
   now: number,
 ): boolean {
@@ -78,7 +79,7 @@ export function limitsOf(town: Town, wish: Wish, own: readonly BookingState[]): 
   const isKnown = memory.people.find(wish.renterId)?.isKnown === true;
   const openings: [string, boolean] = [
     'booking.too-many-openings',
-    !isKnown && hasThreeOpenings({ ...wish, timeZone }, own, now),
+    !isKnown && hasThreeOpenings({ ...wish, timeZone, terms: currentTerms }, own, now),
   ];
   return wish.asks
     ? [

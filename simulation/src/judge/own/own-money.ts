@@ -1,18 +1,24 @@
-// The judge computes amounts on its own, from the dates and the price.
+// The judge computes amounts on its own, from the dates, the price and the booking's terms.
+import type { Terms } from '@borough/domain/terms/terms';
 
-const halfUp = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
+export const halfUp = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 
 /** The number of days charged. */
 export const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Math.max(1, Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000));
 
+interface Priced {
+  startDate: string;
+  endDate: string;
+  dailyPriceCents: number;
+  terms: Terms;
+}
+
 /** The owner's share and the total charged, in cents. */
-export function owed(of: { startDate: string; endDate: string; dailyPriceCents: number; tier: string }): {
-  share: number;
-  charged: number;
-} {
+export function owed(of: Priced & { tier: 'free' | 'pro' }): { share: number; charged: number } {
   const share = of.dailyPriceCents * daysOf(of);
-  return { share, charged: share + halfUp(share, of.tier === 'pro' ? 10 : 15) + halfUp(share, 3) };
+  const { userPercent, processingPercent } = of.terms.fees;
+  return { share, charged: share + halfUp(share, userPercent[of.tier]) + halfUp(share, processingPercent) };
 }
 
 /** A percentage of the rent, in cents; all of it is the owner's. */
@@ -25,9 +31,10 @@ export function isPercentage(of: Parameters<typeof owed>[0], cents: number): boo
   return false;
 }
 
-/** What the owner keeps when the renter cancels late: rent for half a day, or for one, two or three days. */
-export function lateShare(of: { startDate: string; endDate: string; dailyPriceCents: number }): number {
+/** What the owner keeps when the renter cancels late: rent for so many half days, by the longest step the rental reaches. */
+export function lateShare(of: Priced): number {
   const days = daysOf(of);
-  const kept = days <= 2 ? 0.5 : days <= 6 ? 1 : days <= 13 ? 2 : 3;
-  return Math.min(of.dailyPriceCents * days, Math.floor(of.dailyPriceCents * kept));
+  const reached = of.terms.cancelling.lateSteps.filter(({ fromDays }) => fromDays <= days);
+  const halves = Math.max(0, ...reached.map(({ halfDays }) => halfDays));
+  return Math.min(of.dailyPriceCents * days, Math.floor((of.dailyPriceCents * halves) / 2));
 }

@@ -4,7 +4,7 @@ import type { Actor, BookingState } from '@borough/domain/bookings/booking-state
 import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import { endsAt, hours, promised } from './own-clock.ts';
 import { ofClaims, ofComplaints } from './own-afterwards.ts';
-import { ofHandover, pointsOfHandover } from './own-handover.ts';
+import { ofHandover } from './own-handover.ts';
 
 /** From which status to which, by whom. */
 const rows: Readonly<Record<MoveName, string>> = {
@@ -149,7 +149,7 @@ const isDue = (date: Date | null, now: number) => date !== null && now >= date.g
 const isAhead = (date: Date | null, now: number) => date !== null && now < date.getTime();
 
 /** Whether the renter should give another card: there is no hold, or the current one can't continue. */
-export function wantsCard(b: BookingState, now: number): boolean {
+function wantsCard(b: BookingState, now: number): boolean {
   const isHeld =
     b.depositStatus === 'held' && (b.depositHeldUntil === null || isAhead(b.depositHeldUntil, now));
   if (isHeld) return b.depositHold !== 'capturing' && isAhead(b.depositCardBy, now);
@@ -262,7 +262,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Ac
   'remind-of-end': (b, now) => [onlyOlder(b), ['booking.not-yet', now < (endOf(b) ?? Infinity)]],
   close: (b, now) => [
     onlyOlder(b),
-    ['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)],
+    ['booking.not-yet', now < promised.closes(b, endOf(b) ?? Infinity)],
     notInDoubt(b),
   ],
   'cancel-as-admin': (b) => [
@@ -279,17 +279,4 @@ export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: nu
   if (!fits(actors, actor)) return 'booking.not-allowed';
   if (!fits(froms, b.status)) return 'booking.too-late';
   return against[move]?.(b, now, actor).find(([, stands]) => stands)?.[0] ?? null;
-}
-
-/** The times when the possible moves of a booking change. */
-export function turningPoints(b: BookingState): number[] {
-  const [starts, ends] = [startOf(b), endOf(b)];
-  const known = [b.answerBy, b.payBy, b.holdExpiresAt, b.depositBy, b.depositCardBy, b.depositHeldUntil];
-  return [
-    ...known.flatMap((date) => date?.getTime() ?? []),
-    promised.lastToConfirm(b),
-    ...(b.depositBy ? [b.depositBy.getTime() + hours(0.25)] : []),
-    ...pointsOfHandover(b),
-    ...(starts && ends ? [starts, ends, promised.opens(b), promised.closes(ends)] : []),
-  ];
 }

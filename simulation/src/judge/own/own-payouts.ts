@@ -10,10 +10,10 @@ const pauses: Readonly<Record<number, number>> = { 1: hours(1), 2: days(1), 3: d
 const reminded: Readonly<Record<number, number>> = { 0: 0, 1: days(3), 2: days(10), 3: days(30) };
 
 /** When a refused attempt is retried; null if that takes an admin. */
-export const triedAgain = (attempt: number, refused: number): number | null =>
+const triedAgain = (attempt: number, refused: number): number | null =>
   attempt in pauses ? refused + (pauses[attempt] ?? 0) : null;
 /** When someone who has had this many reminders gets the next; null if there are no more. */
-export const remindedNext = (since: number, reminders: number): number | null =>
+const remindedNext = (since: number, reminders: number): number | null =>
   reminders in reminded ? since + (reminded[reminders] ?? 0) : null;
 
 /** The payout after something happened to it and what follows from that, or the reason it doesn't matter. */
