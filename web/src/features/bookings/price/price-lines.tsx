@@ -2,6 +2,7 @@ import { product } from '@borough/domain/company';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../../lib/words/format.ts';
 import { classes } from '../../../ui/parts/class-names.ts';
 
@@ -45,6 +46,8 @@ export function PriceLines(props: PriceLinesProps) {
 
 export interface LineProps {
   label: string;
+  /** What the label should be read with. */
+  beside?: ReactNode;
   /** Full width, below both. */
   note?: string;
   cents: number;
@@ -56,7 +59,7 @@ export interface LineProps {
 }
 
 /** One line of a price: what it's for on the left, the amount on the right. */
-export function Line({ label, note, cents, held, ruled, className }: LineProps) {
+export function Line({ label, beside, note, cents, held, ruled, className }: LineProps) {
   return (
     <div
       className={classes(
@@ -67,6 +70,7 @@ export function Line({ label, note, cents, held, ruled, className }: LineProps) 
     >
       <dt className="pr-20">
         {label}
+        {beside && <> · {beside}</>}
         {note && <span className="-mr-20 block text-xs font-normal text-muted">{note}</span>}
       </dt>
       <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HandCoins, Lock, MessageSquareWarning, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { HandCoins, Lock, MessageSquareWarning } from 'lucide-react';
 import { paths } from '../../../paths.ts';
 
 interface AssurancesProps {
@@ -10,34 +9,41 @@ interface AssurancesProps {
   deposit: boolean;
 }
 
-/** What happens to a renter's money, and what helps if something goes wrong. Promises only what the rules enforce. */
-export function Assurances({ owner, deposit }: AssurancesProps) {
+/** What protects a renter, in two lines. Promises only what the rules enforce. */
+export function Assurances({ owner }: Pick<AssurancesProps, 'owner'>) {
   return (
-    <section aria-label="How you're protected">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">How you&apos;re protected</h3>
-      <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
-        <Assurance icon={<HandCoins {...sign} />}>
-          {`${owner} is paid only after the rental is over.`}
-        </Assurance>
-        <Assurance icon={<MessageSquareWarning {...sign} />}>
-          Not as described? Within 24 hours of pickup, you can ask for part or all of your money back.
-        </Assurance>
-        {deposit && (
-          <Assurance icon={<ShieldCheck {...sign} />}>
-            The deposit is kept only for damage, missing parts, or a return that is late or never happens. If
-            the two of you disagree, we decide.
-          </Assurance>
-        )}
-      </ul>
-      <Link to={paths.trustSafety} className="mt-1 inline-flex min-h-9 items-center text-sm text-link">
+    <ul aria-label="How you're protected" className="flex flex-col gap-2 text-sm text-muted">
+      <li className="flex gap-2.5">
+        <MessageSquareWarning {...sign} />
+        <span className="min-w-0">Not as described? Ask for money back within 24 hours of pickup.</span>
+      </li>
+      <li className="flex gap-2.5">
+        <HandCoins {...sign} />
+        <span className="min-w-0 break-words">{`${owner} is paid only after the rental is over.`}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** What a deposit may be used for, and where to read what protects rentals and what doesn't. */
+export function MoreProtection({ deposit }: Pick<AssurancesProps, 'deposit'>) {
+  return (
+    <div className="text-sm">
+      {deposit && (
+        <p className="text-muted">
+          The deposit is kept only for damage, missing parts, or a return that is late or never happens. If
+          the two of you disagree, we decide.
+        </p>
+      )}
+      <Link to={paths.trustSafety} className="inline-flex min-h-9 items-center text-link">
         How rentals are protected, and what isn&apos;t insured
       </Link>
-    </section>
+    </div>
   );
 }
 
 /** When the card is charged, in the one sentence that is always in sight. */
-export function SecurePayment({ owner, requestsOnly }: AssurancesProps) {
+export function SecurePayment({ owner, requestsOnly }: Omit<AssurancesProps, 'deposit'>) {
   return (
     <p className="flex gap-2.5 text-sm text-muted">
       <Lock {...sign} />
@@ -56,12 +62,3 @@ const sign = {
   strokeWidth: 1.75,
   className: 'mt-0.5 shrink-0 text-porch',
 } as const;
-
-function Assurance({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <li className="flex gap-2.5">
-      {icon}
-      <span className="min-w-0 break-words">{children}</span>
-    </li>
-  );
-}

@@ -1,9 +1,11 @@
+import type { Tier } from '@borough/domain/plans/plans';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/words/format.ts';
 import { dayOfMoment } from '../../../lib/time/moments.ts';
 import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
 import type { Offer } from './booking-offer.ts';
+import { PlanBadge } from './panel-head.tsx';
 import { heldUntilWords } from '../words/deposit-words.ts';
 import { Line, type LineProps, WhoGetsWhat } from '../price/price-lines.tsx';
 import { RefundSteps } from '../price/refund-steps.tsx';
@@ -15,7 +17,7 @@ interface OfferProps {
 }
 
 /** What makes up the total, and what is held in addition. The total itself is next to the buttons. */
-export function OfferPrice({ offer, now }: OfferProps) {
+export function OfferPrice({ offer, tier, now }: OfferProps & { tier: Tier }) {
   const { lines, dailyPriceCents, days, depositCents } = offer;
   return (
     <dl className="tabular text-sm">
@@ -27,7 +29,13 @@ export function OfferPrice({ offer, now }: OfferProps) {
             cents={line.cents}
           />
         ) : (
-          <Line key={line.code} className="text-muted" label={lineInWords(line)} cents={line.cents} />
+          <Line
+            key={line.code}
+            className="text-muted"
+            label={lineInWords(line)}
+            beside={line.code === 'user-fee' && <PlanBadge tier={tier} />}
+            cents={line.cents}
+          />
         ),
       )}
       {depositCents > 0 && <DepositLine ruled className="text-muted" offer={offer} now={now} />}

@@ -8,7 +8,6 @@ import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { counted, perDay, shortMoney } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/parts/badge.tsx';
 
 const PlanMeaning = lazy(() =>
   import('./plan-meaning.tsx').then(({ PlanMeaning }) => ({ default: PlanMeaning })),
@@ -29,7 +28,7 @@ export function PanelHead({ item, tier }: PanelHeadProps) {
       <p className="tabular">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
         <span className="block text-sm text-muted">
-          {perDay(withFees(item.dailyPriceCents, tier))} with fees
+          {perDay(withFees(item.dailyPriceCents, tier))} with fees · <PlanBadge tier={tier} />
           {item.securityDepositCents > 0 && (
             <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
           )}
@@ -47,7 +46,7 @@ export function PanelHead({ item, tier }: PanelHeadProps) {
   );
 }
 
-/** The plan's name; pressing it explains what it does to the fees. */
+/** The plan's name, beside the fees it sets; pressing it explains what it does to them. */
 export function PlanBadge({ tier }: { tier: Tier }) {
   const [asked, setAsked] = useState(false);
   const badge = (
@@ -55,10 +54,10 @@ export function PlanBadge({ tier }: { tier: Tier }) {
       type="button"
       aria-haspopup="dialog"
       title="What this means"
-      className="-my-2.5 flex min-h-11 items-center self-start rounded-full lg:-my-1 lg:min-h-8"
+      className="-my-3 inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4 hover:text-ink lg:-my-1 lg:min-h-8"
       onClick={() => setAsked(true)}
     >
-      <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
+      {plans[tier].badge}
     </button>
   );
   if (!asked) return badge;

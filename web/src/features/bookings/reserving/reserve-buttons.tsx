@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { classes } from '../../../ui/parts/class-names.ts';
 import type { Offer } from './booking-offer.ts';
 import type { Intent } from '../checkout/reserve.rules.ts';
 
@@ -27,7 +26,7 @@ const names = {
   request: 'Request to Rent First',
 } as const satisfies Record<Intent, string>;
 
-/** The ways to rent that are available now. Until dates are chosen, choosing them is the only action. */
+/** The ways to rent that are available now: the one that leads as a button, the others in plain words. Without dates, choosing them leads. */
 export function ReserveButtons(props: ReserveButtonsProps) {
   const { offer, withHold, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
@@ -44,41 +43,23 @@ export function ReserveButtons(props: ReserveButtonsProps) {
           Check availability
         </Button>
       )}
-      {offer || !onChooseDates ? (
-        ways.map((way, index) => {
+      <div className="flex w-full flex-wrap justify-center gap-x-1 lg:gap-y-1">
+        {ways.map((way, index) => {
           const leads = index === 0 && offer !== null;
           return (
             <Button
               key={way}
               size={leads ? 'lg' : 'md'}
-              variant={leads ? 'primary' : 'secondary'}
-              className={classes(
-                'max-lg:px-4',
-                leads ? 'grow lg:w-full' : 'min-h-12 w-full',
-                !offer && 'text-muted!',
-              )}
+              variant={leads ? 'primary' : 'quiet'}
+              className={leads ? 'w-full max-lg:mb-1 max-lg:px-4' : 'px-2.5! text-muted! hover:text-ink!'}
               {...press(way)}
             >
               {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
               {way === 'request' && !leads && offer ? <FreeRequest owner={owner} /> : names[way]}
             </Button>
           );
-        })
-      ) : (
-        <div className="grid w-full auto-cols-fr grid-flow-col grid-cols-none gap-2">
-          {ways.map((way) => (
-            <Button
-              key={way}
-              size="sm"
-              variant="secondary"
-              className="px-1! text-xs! text-muted!"
-              {...press(way)}
-            >
-              {names[way]}
-            </Button>
-          ))}
-        </div>
-      )}
+        })}
+      </div>
     </div>
   );
 }
@@ -87,10 +68,8 @@ export function ReserveButtons(props: ReserveButtonsProps) {
 function FreeRequest({ owner }: { owner: string }) {
   return (
     <span className="flex min-w-0 flex-col leading-tight">
-      {names.request}
-      <span className="text-xs font-normal whitespace-normal text-muted">
-        Free. You pay only if {owner} accepts.
-      </span>
+      <span className="text-ink">{names.request}</span>
+      <span className="text-xs font-normal whitespace-normal">Free. You pay only if {owner} accepts.</span>
     </span>
   );
 }
@@ -103,30 +82,25 @@ function Total({
 }: Pick<ReserveButtonsProps, 'offer' | 'withHold' | 'requestsOnly'>) {
   const depositCents = offer?.depositCents ?? 0;
   return (
-    <p
-      role="status"
-      className="tabular leading-tight whitespace-nowrap empty:hidden lg:grid lg:w-full lg:grid-cols-[1fr_auto] lg:items-center"
-    >
+    <p role="status" className="tabular w-full leading-tight empty:hidden">
       {offer && (
         <>
-          <span className="block text-xs text-muted lg:text-base lg:font-semibold lg:text-ink">
-            Total for {offer.days} {offer.days === 1 ? 'day' : 'days'}
-          </span>{' '}
-          <span className="font-display text-xl font-semibold lg:row-span-2 lg:text-2xl">
-            {money(offer.chargedCents)}
+          <span className="flex flex-wrap items-baseline justify-between">
+            <span className="font-semibold">
+              Total for {offer.days} {offer.days === 1 ? 'day' : 'days'}
+            </span>{' '}
+            <span className="font-display text-xl font-semibold lg:text-2xl">
+              {money(offer.chargedCents)}
+            </span>
           </span>{' '}
           <span className="block text-xs text-muted">
-            {requestsOnly ? (
-              'Fees included.'
-            ) : (
+            {requestsOnly ? 'Fees included.' : 'Due now by card, fees included.'}
+            {withHold && depositCents > 0 && (
               <>
-                Due now by card<span className="max-lg:hidden">, fees included.</span>
+                <span className="whitespace-nowrap"> + {shortMoney(depositCents)} hold</span>
               </>
             )}
           </span>
-          {withHold && depositCents > 0 && (
-            <span className="block text-xs text-muted">+ {shortMoney(depositCents)} hold</span>
-          )}
         </>
       )}
     </p>

@@ -15,13 +15,13 @@ import { GateNotice } from './gate-notice.tsx';
 import { HoldsLeft } from './holds-left.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { IntroductionField, useIntroduction } from './introduction.tsx';
-import { Assurances, SecurePayment } from './assurances.tsx';
+import { Assurances, MoreProtection, SecurePayment } from './assurances.tsx';
 import { FreeUntil, OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { ReserveButtons } from './reserve-buttons.tsx';
 import { useReserve } from './use-reserve.ts';
-import { FeesInShort, PanelHead, PlanBadge } from './panel-head.tsx';
+import { FeesInShort, PanelHead } from './panel-head.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { YourRequest } from './your-request.tsx';
 
@@ -162,7 +162,7 @@ function PanelBody({ at, wide, children }: PartProps & { children: ReactNode }) 
         />
       )}
       {wide && facts}
-      {offer && <OfferPrice offer={offer} now={now} />}
+      {offer && <OfferPrice offer={offer} tier={tier} now={now} />}
       {/* On phones the price comes before the other facts, or a tall total and wide letters would push it under the buttons. */}
       {!wide && <FreeOf at={at} />}
       {!wide && facts}
@@ -212,7 +212,7 @@ function PanelTerms({ at }: Pick<PartProps, 'at'>) {
     <div className="flex flex-col gap-2">
       {!requestsOnly && <IntroductionOf at={at} />}
       <SecurePayment {...facts} />
-      <PlanBadge tier={tier} />
+      <Assurances owner={owner} />
       <details className="group text-sm">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick lg:min-h-9 [&::-webkit-details-marker]:hidden">
           Protection, cancellation and fees
@@ -224,7 +224,7 @@ function PanelTerms({ at }: Pick<PartProps, 'at'>) {
           />
         </summary>
         <div className="flex flex-col gap-3 pt-1">
-          <Assurances {...facts} />
+          <MoreProtection {...facts} />
           {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
           <FeesInShort item={item} tier={tier} />
         </div>
