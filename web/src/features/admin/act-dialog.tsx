@@ -46,6 +46,7 @@ const namesGuideline = (act: Act['act']): act is keyof typeof schemas => act in 
 export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
   const form = useId();
   const words = actWords[of.act];
+  const [before, after] = words.title.split('{about}');
   const run = useAct();
   const proved = useProving();
   const [reason, setReason] = useState('');
@@ -86,7 +87,13 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || run.isPending || onClose()}
-      title={words.title.replace('{about}', about)}
+      title={
+        <>
+          {before}
+          <bdi>{about}</bdi>
+          {after}
+        </>
+      }
       description={words.outcome}
       footer={
         <>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/windows/dialog.tsx';
 import type { useActForm } from './use-act-form.ts';
 
 interface ActWindowProps {
-  title: string;
+  title: ReactNode;
   description?: string;
   confirm: string;
   of: ReturnType<typeof useActForm>;

@@ -35,7 +35,7 @@ export function ChangeHistory({ history, words, onSetBack }: ChangeHistoryProps)
         {history.map(({ version, at, by, reason, changes }) => (
           <li key={version} className="text-sm">
             <p className="font-semibold">
-              {`${by ?? 'By a command on the server'}, ${momentInWords(new Date(at), zone, now)}`}
+              {by ? <bdi>{by}</bdi> : 'By a command on the server'}, {momentInWords(new Date(at), zone, now)}
             </p>
             {reason && <p className="text-muted">{reason}</p>}
             <ul className="mt-1 list-disc pl-5 break-words">

@@ -9,7 +9,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
   /** Footer buttons, the main one last. */

@@ -103,7 +103,7 @@ function Person({ person }: { person: DisputeDetail['renter'] }) {
       params={{ personId: person.id }}
       className="font-semibold underline-offset-4 hover:underline"
     >
-      {person.displayName}
+      <bdi>{person.displayName}</bdi>
     </Link>
   );
 }

@@ -56,10 +56,10 @@ export function MoneyCardHeader({ entry: { booking, at }, person, did, now }: Of
         params={{ personId: person.id }}
         className="font-semibold underline-offset-4 hover:underline"
       >
-        {person.displayName}
+        <bdi>{person.displayName}</bdi>
       </Link>
       <span className="[overflow-wrap:anywhere] text-muted">
-        {did} {booking.title}
+        {did} <bdi>{booking.title}</bdi>
       </span>
       <time dateTime={at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
         {momentInWords(new Date(at), zone, now)}
@@ -161,7 +161,7 @@ export function DisputeCard({ dispute, stage, now }: DisputeCardProps) {
           {stage === 'to-answer' ? 'Answer' : 'Open'}
           <span className="sr-only">
             {' '}
-            the {moneyText(cents)} dispute with {renter.displayName}
+            the {moneyText(cents)} dispute with <bdi>{renter.displayName}</bdi>
           </span>
         </Link>
       )}

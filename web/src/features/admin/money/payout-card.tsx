@@ -63,7 +63,11 @@ export function PayoutCard({ payout, now }: { payout: UnsentPayout; now: Date })
           {payout.isHasty &&
             'The two agreed within an hour of the claim, or it is at least the third between them. '}
           {frozenFor && `${freezes[frozenFor]} `}
-          {holdReason && `Reason: ${holdReason} `}
+          {holdReason && (
+            <>
+              Reason: <bdi>{holdReason}</bdi>{' '}
+            </>
+          )}
           {frozenUntil && `Until ${at(frozenUntil)}. `}
           {error && `Provider's reason: ${returnReasonInWords(error)}. `}
           {state === 'failed' &&

@@ -32,7 +32,7 @@ export function PlanDisputeCard({ dispute, now }: { dispute: PlanDispute; now: D
             params={{ personId: person.id }}
             className="font-semibold underline-offset-4 hover:underline"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
           <span className="font-semibold">{name}</span>
@@ -52,7 +52,12 @@ export function PlanDisputeCard({ dispute, now }: { dispute: PlanDispute; now: D
         <Badge tone={tone}>{label}</Badge>
         <span>
           {state === 'open' && dueBy && `Answer in Stripe's dashboard by ${moment(dueBy)}. `}
-          {words} {person && `${name} is on ${tier === 'pro' ? 'Pro' : 'Basic'} now.`}
+          {words}{' '}
+          {person && (
+            <>
+              <bdi>{name}</bdi> is on {tier === 'pro' ? 'Pro' : 'Basic'} now.
+            </>
+          )}
         </span>
       </p>
       {providerId && <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">{providerId}</p>}

@@ -102,24 +102,24 @@ const linkClass = 'underline-offset-4 hover:underline';
 function Head({ thing, now }: Pick<ReportedRowProps, 'thing' | 'now'>) {
   const { about, id, name, reports, firstAt, reporters } = thing;
   const others = reports - reporters.length;
-  const words = about === 'review' ? `Review by ${name}` : name;
+  const title = <bdi>{name}</bdi>;
   return (
     <>
       <h2 dir="auto" className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
         {about === 'item' ? (
           <Link to={paths.item} params={{ itemId: id }} className={linkClass}>
-            {words}
+            {title}
           </Link>
         ) : about === 'person' ? (
           <Link to={paths.person} params={{ personId: id }} className={linkClass}>
-            {words}
+            {title}
           </Link>
         ) : about === 'wanted' ? (
           <Link to={paths.wanted} search={{ post: id }} className={linkClass}>
-            {words}
+            {title}
           </Link>
         ) : (
-          words
+          <>Review by {title}</>
         )}
       </h2>
       <p className="tabular mt-0.5 text-sm">
@@ -134,10 +134,9 @@ function Head({ thing, now }: Pick<ReportedRowProps, 'thing' | 'now'>) {
               <Link
                 to={paths.person}
                 params={{ personId: reporter.id }}
-                dir="auto"
                 className="text-ink underline underline-offset-4"
               >
-                {reporter.displayName}
+                <bdi>{reporter.displayName}</bdi>
               </Link>
             </span>
           ))}

@@ -4,17 +4,17 @@ import { changeInWords, isOneAlone } from './admin-words.ts';
 const change = { id: '1', at: '', by: null, name: 'Ada W.', reason: null, shut: null };
 
 test.each([
-  [null, 'moderator', 'Ada W. became a moderator.'],
-  ['moderator', 'operator', 'Ada W. became an operator, after being a moderator.'],
-  ['operator', 'operator', 'Ada W. was confirmed as an operator.'],
-  ['operator', null, 'Ada W. is no longer an operator.'],
+  [null, 'moderator', 'became a moderator.'],
+  ['moderator', 'operator', 'became an operator, after being a moderator.'],
+  ['operator', 'operator', 'was confirmed as an operator.'],
+  ['operator', null, 'is no longer an operator.'],
 ] as const)('from %s to %s: %s', (before, after, words) => {
   expect(changeInWords({ ...change, before, after })).toBe(words);
 });
 
 test('an admin who was suspended keeps the right, which does not count meanwhile', () => {
   expect(changeInWords({ ...change, before: null, after: null, shut: 'suspend' })).toBe(
-    'Ada W. was suspended. The right doesn’t count meanwhile.',
+    'was suspended. The right doesn’t count meanwhile.',
   );
 });
 

@@ -26,14 +26,12 @@ const shutInWords: Readonly<Record<ShutAdmin, string>> = {
   lift: 'is no longer suspended or banned. The right counts again.',
 };
 
-/** One change of the history in a sentence. */
-export function changeInWords({ name, before, after, shut }: AdminsView['changes'][number]): string {
-  if (shut) return `${name} ${shutInWords[shut]}`;
-  if (!after) return `${name} is no longer ${noun[before ?? 'moderator']}.`;
-  if (before === after) return `${name} was confirmed as ${noun[after]}.`;
-  return before
-    ? `${name} became ${noun[after]}, after being ${noun[before]}.`
-    : `${name} became ${noun[after]}.`;
+/** What one change of the history made of a person, to be read after their name. */
+export function changeInWords({ before, after, shut }: AdminsView['changes'][number]): string {
+  if (shut) return shutInWords[shut];
+  if (!after) return `is no longer ${noun[before ?? 'moderator']}.`;
+  if (before === after) return `was confirmed as ${noun[after]}.`;
+  return before ? `became ${noun[after]}, after being ${noun[before]}.` : `became ${noun[after]}.`;
 }
 
 /** Whether only one operator can act, so that nobody may decide what concerns them. */

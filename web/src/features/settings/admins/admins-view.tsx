@@ -76,7 +76,9 @@ function AdminRow({ admin: { name, email, right, since, rests }, onAsk }: AdminR
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
+          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
           <p className="text-sm text-muted wrap-anywhere">{email}</p>
           <p className="text-sm text-muted">{`Since ${ownMoment(since, now)}`}</p>
         </div>
@@ -116,8 +118,12 @@ function History({ changes }: Pick<View, 'changes'>) {
       <ol className="mt-2 flex flex-col gap-4">
         {changes.map((change) => (
           <li key={change.id} className="text-sm wrap-anywhere">
-            <p>{changeInWords(change)}</p>
-            <p className="text-muted">{`${change.by ?? 'A command on the server'}, ${ownMoment(change.at, now)}`}</p>
+            <p>
+              <bdi>{change.name}</bdi> {changeInWords(change)}
+            </p>
+            <p className="text-muted">
+              {change.by ? <bdi>{change.by}</bdi> : 'A command on the server'}, {ownMoment(change.at, now)}
+            </p>
             {change.reason && <p className="text-muted">{change.reason}</p>}
           </li>
         ))}

@@ -25,7 +25,12 @@ export function ChangeRight({ admin: { id, name }, right, onClose }: ChangeRight
   });
   return (
     <ActWindow
-      title={right ? `Make ${name} ${made}?` : `Take the right of ${name}?`}
+      title={
+        <>
+          {right ? 'Make' : 'Take the right of'} <bdi>{name}</bdi>
+          {right ? ` ${made}?` : '?'}
+        </>
+      }
       description={`${right ? reachOf[right] : 'From now on they are a member like others.'} They and the other operators are told by email.`}
       confirm={right ? `Make ${right}` : 'Take the right'}
       of={of}
