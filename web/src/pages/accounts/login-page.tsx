@@ -46,6 +46,9 @@ export function LoginPage() {
     if (person.finishSignUp) leave(paths.finishSignUp, { returnTo: next });
     else leave(next);
   }, [person, leave, returnTo]);
+  const ways = settled && (
+    <OtherWays byPhone={byPhone} onPhone={() => setByPhone(true)} returnTo={safeReturn(returnTo)} />
+  );
   const mailed = message?.includes('check your email') ?? false;
   return (
     <AccountFrame
@@ -67,14 +70,16 @@ export function LoginPage() {
         </Banner>
       )}
       {byPhone ? (
-        <Suspense fallback={<PageSpinner />}>
-          <PhoneSignInForm onBack={() => setByPhone(false)} />
-        </Suspense>
+        <>
+          <Suspense fallback={<PageSpinner />}>
+            <PhoneSignInForm onBack={() => setByPhone(false)} />
+          </Suspense>
+          {ways}
+        </>
       ) : (
-        <SignInForm key={email} known={email} />
-      )}
-      {settled && (
-        <OtherWays byPhone={byPhone} onPhone={() => setByPhone(true)} returnTo={safeReturn(returnTo)} />
+        <SignInForm key={email} known={email}>
+          {ways}
+        </SignInForm>
       )}
     </AccountFrame>
   );

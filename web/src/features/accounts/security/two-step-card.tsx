@@ -99,10 +99,18 @@ async function turnOff(proved: ReturnType<typeof useProved>['proved'], reload: (
   }
 }
 
+/** Its state; off isn't drawn as a badge, which would look like a switch that can't be pressed. */
 function OnOrOff({ on }: { on: boolean }) {
+  if (!on)
+    return (
+      <span className="flex flex-wrap justify-end gap-x-2.5 text-sm">
+        <span className="text-muted">Off</span>
+        <span className="font-semibold text-brick">Turn it on</span>
+      </span>
+    );
   return (
-    <Badge tone={on ? 'good' : 'plain'} icon={on ? <CircleCheck aria-hidden size={14} /> : undefined}>
-      {on ? 'On' : 'Off'}
+    <Badge tone="good" icon={<CircleCheck aria-hidden size={14} />}>
+      On
     </Badge>
   );
 }

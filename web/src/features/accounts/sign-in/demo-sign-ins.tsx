@@ -1,5 +1,5 @@
-import { LogIn } from 'lucide-react';
 import { useConfig } from '../../../lib/server/config.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 
 interface DemoSignInsProps {
   disabled: boolean;
@@ -8,38 +8,31 @@ interface DemoSignInsProps {
   onAdmin: () => void;
 }
 
-/** On a demo installation: sign in as its made-up people with one press. */
+/** On a demo installation: sign in as its made-up people with one press. A live one has none. */
 export function DemoSignIns({ disabled, onChoose, onAdmin }: DemoSignInsProps) {
   const people = useConfig()?.demoSignIns ?? [];
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby="demo-people" className="mt-8 rounded-card bg-sunk p-4">
+    <section
+      aria-labelledby="demo-people"
+      className="mt-6 flex flex-col gap-3 rounded-card bg-sunk p-4 sm:-mx-8 sm:-mb-9 sm:rounded-t-none sm:border-t sm:border-line sm:px-8 sm:py-5"
+    >
       <h2 id="demo-people" className="font-sans text-sm font-semibold tracking-normal">
-        Try it as
+        Try the demo as
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="flex flex-wrap gap-2">
         {people.map(({ label, email, password }) => (
-          <li key={email}>
-            <button
-              type="button"
+          <li key={email} className="grow">
+            <Button
+              variant="secondary"
+              size="sm"
+              title={label === 'Admin' ? email : `${email}, ${password}`}
               disabled={disabled}
+              className="w-full"
               onClick={() => (label === 'Admin' ? onAdmin() : onChoose({ email, password }))}
-              className="flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left text-sm transition-colors hover:bg-surface disabled:opacity-55"
             >
-              <LogIn aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brick" />
-              <span className="min-w-0">
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-xs wrap-anywhere text-muted">
-                  {email}
-                  {label !== 'Admin' && (
-                    <>
-                      <span className="max-sm:hidden"> · </span>
-                      <span className="max-sm:block">{password}</span>
-                    </>
-                  )}
-                </span>
-              </span>
-            </button>
+              {label}
+            </Button>
           </li>
         ))}
       </ul>

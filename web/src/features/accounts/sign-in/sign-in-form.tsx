@@ -1,7 +1,7 @@
 import { SignInSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -27,11 +27,15 @@ const SignInCodeForm = lazy(() =>
   import('./sign-in-code-form.tsx').then(({ SignInCodeForm }) => ({ default: SignInCodeForm })),
 );
 
-/**
- * Email and password; `known` is the address they typed on the page before. The page around this form moves people on once the
- * session says who they are.
- */
-export function SignInForm({ known }: { known: string }) {
+interface SignInFormProps {
+  /** The address they typed on the page before. */
+  known: string;
+  /** The other ways to sign in. */
+  children: ReactNode;
+}
+
+/** Email and password, the other ways, and the people of a demo. The page around it moves people on once the session knows them. */
+export function SignInForm({ known, children }: SignInFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(true);
@@ -43,9 +47,12 @@ export function SignInForm({ known }: { known: string }) {
 
   if (codeAsked)
     return (
-      <Suspense fallback={<PageSpinner />}>
-        <SignInCodeForm onBack={() => setCodeAsked(false)} />
-      </Suspense>
+      <>
+        <Suspense fallback={<PageSpinner />}>
+          <SignInCodeForm onBack={() => setCodeAsked(false)} />
+        </Suspense>
+        {children}
+      </>
     );
   return (
     <>
@@ -86,6 +93,7 @@ export function SignInForm({ known }: { known: string }) {
           Sign In
         </Button>
       </form>
+      {children}
       <DemoSignIns
         disabled={isPending}
         onChoose={(chosen) => {

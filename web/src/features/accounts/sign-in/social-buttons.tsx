@@ -13,7 +13,7 @@ import { ProviderSign } from '../social-signs.tsx';
 
 interface SocialButtonsProps {
   returnTo: string;
-  /** Providers that are set up on this site, or those that aren't: the latter come last, and say so when pressed. */
+  /** Providers that are set up on this site, or those that aren't: the latter come last, quietly, and say so when pressed. */
   which: 'ready' | 'missing';
   /** What comes before them, if there are any. */
   above?: ReactNode;
@@ -40,7 +40,6 @@ export function SocialButtons({ returnTo, which, above }: SocialButtonsProps) {
   if (which === 'missing')
     return (
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-xs text-muted">
-        {config && <span>Not connected here:</span>}
         {shown.map((provider) => (
           <button
             key={provider.id}
@@ -48,6 +47,7 @@ export function SocialButtons({ returnTo, which, above }: SocialButtonsProps) {
             disabled={isPending}
             onClick={() => mutate(provider)}
             aria-label={`Continue with ${provider.name}`}
+            title={config && `${provider.name} sign-in isn't set up on this site`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 hover:text-ink hover:underline"
           >
             <span className="[filter:grayscale(1)]">
