@@ -22,6 +22,7 @@ import { ReportReview } from '../../features/reports/report-review.tsx';
 import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
 import { DebtNote } from '../../features/payouts/debt-note.tsx';
+import { PersonKnown } from '../../features/profiles/person-known.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useConfig } from '../../lib/server/config.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
@@ -93,6 +94,7 @@ function Shown({ booking, reviews }: ShownProps) {
   return (
     <BookingView
       booking={booking}
+      known={(personId) => <PersonKnown personId={personId} />}
       around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
       first={
         (booking.inDoubt || booking.inClaim || booking.inComplaint) && (

@@ -32,6 +32,8 @@ interface BookingViewProps {
   booking: BookingDetail;
   /** Wraps the other side's name, for instance with a card about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
+  /** What anyone may know of the other side, beside their name. */
+  known: (personId: string) => ReactNode;
   /** Shown above the next step because it must be settled first. */
   first?: ReactNode;
   /** Shown below the next step. */
@@ -52,6 +54,7 @@ interface BookingViewProps {
 export function BookingView({
   booking,
   around,
+  known,
   first,
   aside,
   reviewBy,
@@ -74,10 +77,10 @@ export function BookingView({
           {aside}
         </div>
         <div className="flex flex-col gap-10 lg:mr-109">
-          {booking.renterProfile && <OtherParty booking={booking} around={around} toMessage={toMessage} />}
+          {booking.renterProfile && <OtherParty {...{ booking, around, known, toMessage }} />}
           {booking.status === 'completed' && !reviewBy && reviews}
           <MeetingPlace booking={booking} now={now} />
-          {!booking.renterProfile && <OtherParty booking={booking} around={around} toMessage={toMessage} />}
+          {!booking.renterProfile && <OtherParty {...{ booking, around, known, toMessage }} />}
         </div>
         <div className="lg:float-right lg:clear-right lg:w-93">
           <Card className="flex flex-col gap-6">
@@ -244,12 +247,12 @@ function otherRole({ part, stage }: BookingDetail): string {
   return part === 'renter' ? "You're renting from" : "You're renting to";
 }
 
-interface OtherPartyProps extends Pick<BookingViewProps, 'booking' | 'around'> {
+interface OtherPartyProps extends Pick<BookingViewProps, 'booking' | 'around' | 'known'> {
   /** Whether nothing above links to the conversation with them. */
   toMessage: boolean;
 }
 
-function OtherParty({ booking, around, toMessage }: OtherPartyProps) {
+function OtherParty({ booking, around, known, toMessage }: OtherPartyProps) {
   const { renterProfile, renter } = booking;
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : renter;
@@ -261,7 +264,7 @@ function OtherParty({ booking, around, toMessage }: OtherPartyProps) {
         </div>
       ) : (
         <div className="flex items-center gap-3 sm:gap-4">
-          <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
+          <Avatar name={other.displayName} src={other.avatarUrl} size={56} className="self-start" />
           <div className="min-w-0">
             <p className="text-xs text-muted">{otherRole(booking)}</p>
             {around(
@@ -275,6 +278,7 @@ function OtherParty({ booking, around, toMessage }: OtherPartyProps) {
                 {other.displayName}
               </Link>,
             )}
+            {known(other.id)}
           </div>
         </div>
       )}
