@@ -5,15 +5,20 @@ export const bookingSections = ['requests', 'upcoming', 'now', 'past'] as const;
 export type BookingSection = (typeof bookingSections)[number];
 
 /**
- * The section a booking is in: `requests` until it is paid; `upcoming` until it starts; `now` until it is completed; and
- * `past` once it is over, however it ended.
+ * The section a booking is in: `requests` until it is accepted or paid; `upcoming` until it starts; `now` until it is completed;
+ * and `past` once it is over, however it ended.
  */
 export function sectionOf(
-  { status, paidAt, startsAt }: Pick<BookingFacts, 'status' | 'paidAt' | 'startsAt'>,
+  {
+    status,
+    acceptedAt,
+    paidAt,
+    startsAt,
+  }: Pick<BookingFacts, 'status' | 'acceptedAt' | 'paidAt' | 'startsAt'>,
   now: Date,
 ): BookingSection {
   if (status === 'completed' || status === 'cancelled') return 'past';
   if (status === 'active') return 'now';
-  if (status === 'pending') return paidAt ? 'upcoming' : 'requests';
+  if (status === 'pending') return acceptedAt || paidAt ? 'upcoming' : 'requests';
   return startsAt && startsAt <= now ? 'now' : 'upcoming';
 }

@@ -12,21 +12,27 @@ import { toast } from '../../ui/notes/toast.ts';
 import { bySpan, type Span } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsKey, notificationsQuery, postSeen, unseenQuery } from './notifications.api.ts';
-import { useSeen, wasSeen } from './use-seen.ts';
+import { wasSeen } from './use-seen.ts';
 import { useUnseenTotal } from './use-unseen-total.ts';
 
-/**
- * What the signed-in person was told, today and earlier, newest first; notifications they look at count as read. It waits for what
- * comes above it, which would move it.
- */
-export function NotificationList({ personId, waits }: { personId: string; waits: boolean }) {
+interface NotificationListProps {
+  personId: string;
+  /** What comes above it, which would move it, is still loading. */
+  waits: boolean;
+  /** What stands above it already. */
+  without: ReadonlySet<string>;
+  /** The ref of each new row. */
+  watch: RefCallback<HTMLElement>;
+}
+
+/** What the signed-in person was told, today and earlier, newest first; notifications they look at count as read. */
+export function NotificationList({ personId, waits, without, watch }: NotificationListProps) {
   const list = useInfiniteQuery(notificationsQuery(personId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => fetchNextPage(), [fetchNextPage]);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const { isNew, forgetNew } = useNewSinceOpened(items);
   const now = useNow(60_000);
-  const watch = useSeen(personId);
   if (error && !data)
     return (
       <ErrorState
@@ -45,7 +51,10 @@ export function NotificationList({ personId, waits }: { personId: string; waits:
   return (
     <>
       <MarkAll personId={personId} upTo={items[0]?.createdAt} onDone={forgetNew} />
-      {bySpan(items, now).map((span) => (
+      {bySpan(
+        items.filter(({ id }) => !without.has(id)),
+        now,
+      ).map((span) => (
         <SpanOf key={span.label} span={span} now={now} isNew={isNew} watch={watch} />
       ))}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} label="Show older" />

@@ -215,7 +215,8 @@ const mayHaveClaim = ({ status, stage, endsAt, inClaim }: BookingDetail): boolea
     (status === 'active' && endsAt !== null && new Date(endsAt) <= present()));
 
 /** The section of the list the booking is in. */
-function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {
+function sectionIn({ status, stage, paidAt, startsAt }: BookingDetail): BookingSection {
   const instant = (at: string | null) => (at ? new Date(at) : null);
-  return sectionOf({ status, paidAt: instant(paidAt), startsAt: instant(startsAt) }, present());
+  const acceptedAt = stage === 'accepted' ? present() : null;
+  return sectionOf({ status, acceptedAt, paidAt: instant(paidAt), startsAt: instant(startsAt) }, present());
 }

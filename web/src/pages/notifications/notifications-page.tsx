@@ -1,10 +1,12 @@
+import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { waitingQuery } from '../../features/bookings/bookings.api.ts';
-import { NeedsLines } from '../../features/bookings/views/needs-lines.tsx';
+import { mostNeedsLines, NeedsLines } from '../../features/bookings/views/needs-lines.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { notificationsQuery } from '../../features/notifications/notifications.api.ts';
+import { useSeen } from '../../features/notifications/use-seen.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
@@ -42,14 +44,39 @@ export function NotificationsPage() {
   );
 }
 
-/** What needs the person above what they were told: both appear at once, so that neither moves the other. */
+/**
+ * What needs the person above what they were told: both appear at once, so that neither moves the other. What a need came from
+ * isn't told a second time below; looking at the need counts as reading it.
+ */
 function Told({ personId }: { personId: string }) {
   const needs = useQuery(waitingQuery);
   const list = useInfiniteQuery(notificationsQuery(personId));
+  const watch = useSeen(personId);
+  const told = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const newest = new Map(
+    (needs.data?.items ?? [])
+      .slice(0, mostNeedsLines)
+      .map(({ id }) => [
+        id,
+        told.find(({ page }) => `${page}/`.startsWith(`${pageOf({ type: 'booking', id })}/`)),
+      ]),
+  );
   return (
     <>
-      {!list.isPending && <NeedsLines />}
-      <NotificationList personId={personId} waits={needs.isPending} />
+      {!list.isPending && (
+        <NeedsLines
+          about={(bookingId) => {
+            const from = newest.get(bookingId);
+            return from?.readAt === null ? { ref: watch, 'data-notification': from.id } : {};
+          }}
+        />
+      )}
+      <NotificationList
+        personId={personId}
+        waits={needs.isPending}
+        without={new Set([...newest.values()].flatMap((from) => from?.id ?? []))}
+        watch={watch}
+      />
     </>
   );
 }

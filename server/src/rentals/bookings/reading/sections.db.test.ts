@@ -61,6 +61,7 @@ test('every booking is in the section its rule says, once, on both sides, and th
     stage: 'asked',
     madeAt: market.now(),
   });
+  await add('accepted', 32);
 
   for (const [role, as] of [
     ['renter', renter],
@@ -70,11 +71,12 @@ test('every booking is in the section its rule says, once, on both sides, and th
     const seen: string[] = [];
     for (const when of bookingSections) {
       const { found, total } = await wholeSection(market, as, role, when);
-      for (const { status, paidAt, startsAt } of found)
+      for (const { status, stage, paidAt, startsAt } of found)
         expect(
           sectionOf(
             {
               status,
+              acceptedAt: stage === 'accepted' ? market.now() : null,
               paidAt: paidAt ? new Date(paidAt) : null,
               startsAt: startsAt ? new Date(startsAt) : null,
             },
@@ -85,9 +87,9 @@ test('every booking is in the section its rule says, once, on both sides, and th
       expect(total).toBe(found.length);
       seen.push(...found.map(({ id }) => id));
     }
-    expect(seen).toHaveLength(10);
-    expect(new Set(seen).size).toBe(10);
-    expect(counts[role]).toEqual({ requests: 1, upcoming: 3, now: 1, past: 5 });
+    expect(seen).toHaveLength(11);
+    expect(new Set(seen).size).toBe(11);
+    expect(counts[role]).toEqual({ requests: 1, upcoming: 4, now: 1, past: 5 });
   }
   const { found: upcoming } = await wholeSection(market, renter, 'renter', 'upcoming');
   const starts = upcoming.map(({ startsAt }) => startsAt ?? '');

@@ -7,9 +7,10 @@ import { one, type Queryable } from '#floor/db/query.ts';
 
 /** `sectionOf` in SQL, for a bookings row `b`; a test keeps the two in sync. */
 const conditions: Record<BookingSection, (now: Date) => Sql> = {
-  requests: () => sql`(b.status = 'pending' and b.paid_at is null)`,
+  requests: () => sql`(b.status = 'pending' and b.accepted_at is null and b.paid_at is null)`,
   upcoming: (now) =>
-    sql`((b.status = 'pending' and b.paid_at is not null) or (b.status = 'confirmed' and b.starts_at > ${now}))`,
+    sql`((b.status = 'pending' and (b.accepted_at is not null or b.paid_at is not null))
+      or (b.status = 'confirmed' and b.starts_at > ${now}))`,
   now: (now) => sql`(b.status = 'active' or (b.status = 'confirmed' and b.starts_at <= ${now}))`,
   past: () => sql`(b.status in ('completed', 'cancelled'))`,
 };

@@ -15,12 +15,21 @@ interface MoveButtonsProps {
   moves: readonly PersonalMove[];
   size?: ButtonLook['size'];
   className?: string;
+  /** Another button of the page leads, so these are quieter. */
+  quiet?: boolean;
   /** The element that says which booking this is, when a page has buttons for several. */
   describedBy?: string;
 }
 
 /** One button per move. Moves that can't be undone ask first, or wait a few seconds during which they can be taken back. */
-export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
+export function MoveButtons({
+  booking,
+  moves,
+  size = 'sm',
+  className,
+  quiet,
+  describedBy,
+}: MoveButtonsProps) {
   const [asking, setAsking] = useState<PersonalMove | null>(null);
   const [tookBack, setTookBack] = useState(false);
   const { make, pending } = useMakeMove(booking.id);
@@ -53,7 +62,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
               to={paths.handover}
               params={{ bookingId: booking.id }}
               aria-describedby={describedBy}
-              className={buttonClass({ variant: move.look, size, className })}
+              className={buttonClass({ variant: lookOf(move, quiet), size, className })}
             >
               {move.button}
             </Link>
@@ -63,7 +72,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
             key={name}
             autoFocus={tookBack && move === soon}
             size={size}
-            variant={move.look}
+            variant={lookOf(move, quiet)}
             className={className}
             aria-describedby={describedBy}
             pending={!move.dialog && pending}
@@ -77,6 +86,10 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
     </>
   );
 }
+
+const quieter = { primary: 'secondary', secondary: 'quiet', danger: 'danger' } as const;
+
+const lookOf = ({ look }: MoveLook, quiet = false) => (quiet ? quieter[look] : look);
 
 interface SoonProps {
   words: string;

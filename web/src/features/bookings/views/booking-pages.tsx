@@ -47,9 +47,9 @@ export function BookingPages({ part, wanted, none, head }: BookingPagesProps) {
     <>
       {first && head?.(first.total, first.totalIsCapped)}
       <ul {...amongRows} className="mt-2 divide-y divide-line">
-        {bookings.map((booking) => (
+        {bookings.map((booking, index) => (
           <li key={booking.id}>
-            <BookingRow booking={booking} now={now} />
+            <BookingRow booking={booking} now={now} quiet={index > 0} />
           </li>
         ))}
       </ul>

@@ -20,10 +20,12 @@ import { RowDone, RowMoves, useStill } from './row-moves.tsx';
 interface BookingRowProps {
   booking: Booking;
   now: Date;
+  /** Another one leads, so its buttons are quieter. */
+  quiet: boolean;
 }
 
 /** A booking in a list: what, when, with whom, its status, and what the person can do about it. */
-export function BookingRow({ booking, now }: BookingRowProps) {
+export function BookingRow({ booking, now, quiet }: BookingRowProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
   const row = useStill(decision !== null);
@@ -84,7 +86,7 @@ export function BookingRow({ booking, now }: BookingRowProps) {
         {decision ? (
           <RowDone words={decision} />
         ) : (
-          <RowMoves booking={booking} describedBy={title} now={now} />
+          <RowMoves booking={booking} describedBy={title} now={now} quiet={quiet} />
         )}
       </div>
     </article>

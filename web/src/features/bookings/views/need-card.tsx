@@ -16,10 +16,12 @@ interface NeedCardProps {
   now: Date;
   /** A line has no facts about the other person; a card has them all. */
   look: 'card' | 'line';
+  /** Another one leads, so its buttons are quieter. */
+  quiet: boolean;
 }
 
 /** A booking that needs the person: what, when, with whom and for how much, by when, and the buttons that settle it. */
-export function NeedCard({ booking, now, look }: NeedCardProps) {
+export function NeedCard({ booking, now, look, quiet }: NeedCardProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
   const place = useStill(decision !== null);
@@ -89,7 +91,7 @@ export function NeedCard({ booking, now, look }: NeedCardProps) {
         {decision ? (
           <RowDone words={decision} />
         ) : (
-          <RowMoves booking={booking} describedBy={title} now={now} />
+          <RowMoves booking={booking} describedBy={title} now={now} quiet={quiet} />
         )}
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { useNow } from '../../../lib/time/now.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { waitingQuery } from '../bookings.api.ts';
@@ -9,10 +9,17 @@ import { NeedCard } from './need-card.tsx';
 import { useRowsInPlace } from './rows-in-place.ts';
 
 const nothing: readonly Booking[] = [];
-const most = 5;
+
+/** How many are shown until the person asks for all. */
+export const mostNeedsLines = 5;
+
+interface NeedsLinesProps {
+  /** What the row of a booking carries, so that what the person was told of it counts as seen. */
+  about: (bookingId: string) => { ref?: RefCallback<HTMLElement>; 'data-notification'?: string };
+}
 
 /** The same bookings as lines with their buttons, above what the person was told; nothing if none waits. */
-export function NeedsLines() {
+export function NeedsLines({ about }: NeedsLinesProps) {
   const [all, setAll] = useState(false);
   const { data } = useQuery(waitingQuery);
   const now = useNow(30_000);
@@ -24,13 +31,13 @@ export function NeedsLines() {
         Needs you
       </h2>
       <ul {...amongRows} className="mt-1 divide-y divide-line">
-        {(all ? waiting : waiting.slice(0, most)).map((booking) => (
-          <li key={booking.id}>
-            <NeedCard booking={booking} now={now} look="line" />
+        {(all ? waiting : waiting.slice(0, mostNeedsLines)).map((booking, index) => (
+          <li key={booking.id} {...about(booking.id)}>
+            <NeedCard booking={booking} now={now} look="line" quiet={index > 0} />
           </li>
         ))}
       </ul>
-      {!all && waiting.length > most && (
+      {!all && waiting.length > mostNeedsLines && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={() => setAll(true)}>
           Show all {waiting.length}
         </Button>

@@ -94,9 +94,9 @@ export function NeedsYou({ most, notices }: NeedsYouProps) {
         </div>
       ) : (
         <ul {...amongRows} className={classes('mt-3', grid)}>
-          {(all ? waiting : waiting.slice(0, most)).map((booking) => (
+          {(all ? waiting : waiting.slice(0, most)).map((booking, index) => (
             <li key={booking.id}>
-              <NeedCard booking={booking} now={now} look="card" />
+              <NeedCard booking={booking} now={now} look="card" quiet={index > 0} />
             </li>
           ))}
         </ul>
