@@ -4,6 +4,7 @@ import { useLookingFor } from '../lib/page/looking-for.ts';
 import { useSession } from '../lib/server/session.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/parts/icon.tsx';
+import { useAtDesk } from './at-desk.ts';
 import { lazyPart } from './lazy-part.ts';
 
 const places = [
@@ -16,12 +17,13 @@ const places = [
 
 const UnreadMark = lazyPart(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');
 
-/** The bar under the thumb on phones. An item's page has its own bar there, for booking. */
+/** The bar under the thumb on phones. An item's page has its own bar there, for booking; the desk has none. */
 export function BottomBar() {
   const onItem = useRouterState({ select: (state) => state.location.pathname.startsWith('/item/') });
+  const atDesk = useAtDesk();
   const { person } = useSession();
   const wanted = useLookingFor();
-  if (onItem) return null;
+  if (onItem || atDesk) return null;
   return (
     <nav
       aria-label="Main navigation"

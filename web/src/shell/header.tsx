@@ -8,32 +8,35 @@ import { buttonClass } from '../ui/parts/button.tsx';
 import { Icon } from '../ui/parts/icon.tsx';
 import { pageWidth } from '../ui/layout/page.tsx';
 import { Skeleton } from '../ui/parts/skeleton.tsx';
+import { useAtDesk } from './at-desk.ts';
 import { lazyPart } from './lazy-part.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const HeaderSearch = lazyPart(() => import('../features/search/header-search.tsx'), 'HeaderSearch');
 const AccountArea = lazyPart(() => import('./signed-in/account-area.tsx'), 'AccountArea');
 
-/** The header of every page. */
+/** The header of every page: the shop's, or the desk's. */
 export function Header() {
+  const atDesk = useAtDesk();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = useLookingFor();
   // Next to Sign In and Sign Up, it doesn't fit at 320 px.
   const narrowest = useSession().status === 'out' ? 'max-[359px]:hidden' : '';
   // As wide as the page below it.
   const width = path === paths.listings ? 'xl:max-w-[1640px]' : '';
-  const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
+  const hasOwnSearch = atDesk || path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
       <div
-        className={`${pageWidth} ${width} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}
+        className={`${pageWidth} ${width} flex ${atDesk ? 'min-h-14' : 'min-h-16'} items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}
       >
         <Link
-          to={paths.home}
-          aria-label={`${product.name}, home`}
-          className="-ml-1.5 rounded-field p-1.5 pt-2.5"
+          to={atDesk ? paths.admin : paths.home}
+          aria-label={`${product.name}, ${atDesk ? 'desk' : 'home'}`}
+          className="-ml-1.5 flex items-baseline gap-2.5 rounded-field p-1.5 pt-2.5"
         >
           <Wordmark />
+          {atDesk && <span className="text-sm font-semibold text-muted">Admin</span>}
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />
         {!hasOwnSearch && (
@@ -54,14 +57,22 @@ export function Header() {
           </Link>
         )}
         <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto print:hidden">
-          <Link to={paths.listings} search={wanted} className={navLink}>
-            Browse Items
-          </Link>
-          <Link to={paths.listItem} className={navLink}>
-            List Your Item
-          </Link>
+          {atDesk ? (
+            <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
+              Back to the site
+            </Link>
+          ) : (
+            <>
+              <Link to={paths.listings} search={wanted} className={navLink}>
+                Browse Items
+              </Link>
+              <Link to={paths.listItem} className={navLink}>
+                List Your Item
+              </Link>
+            </>
+          )}
           {/* As wide signed in as with Sign In and Sign Up, so that the links next to it don't move. */}
-          <div className="flex items-center justify-end gap-1 md:min-w-48 md:gap-2">
+          <div className={`flex items-center justify-end gap-1 md:gap-2 ${atDesk ? '' : 'md:min-w-48'}`}>
             <Account />
           </div>
         </nav>
