@@ -12,6 +12,7 @@ type Stage = NonNullable<Parameters<typeof aBooking>[1]['stage']>;
 
 interface Listed {
   id: string;
+  stage: string;
   status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled';
   paidAt: string | null;
   startsAt: string | null;
