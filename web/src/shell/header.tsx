@@ -36,7 +36,7 @@ export function Header() {
           className="-ml-1.5 flex items-baseline gap-2.5 rounded-field p-1.5 pt-2.5"
         >
           <Wordmark />
-          {atDesk && <span className="text-sm font-semibold text-muted">Admin</span>}
+          {atDesk && <span className="text-sm font-semibold text-muted max-[419px]:hidden">Admin</span>}
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />
         {!hasOwnSearch && (
@@ -58,8 +58,13 @@ export function Header() {
         )}
         <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto print:hidden">
           {atDesk ? (
-            <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
-              Back to the site
+            <Link
+              to={paths.home}
+              aria-label="Back to the site"
+              className={buttonClass({ variant: 'quiet', className: 'max-md:px-3' })}
+            >
+              <Icon name="house" />
+              <span className="max-md:hidden">Back to the site</span>
             </Link>
           ) : (
             <>

@@ -16,7 +16,7 @@ const card = 'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-8 sm:
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   const form = (
     <div className={`mx-auto w-full max-w-[29rem] ${card}`}>
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <h1 className="text-2xl">{title}</h1>
       {lead && <p className="mt-2 text-sm text-muted">{lead}</p>}
       <div className="mt-7">{children}</div>
     </div>
