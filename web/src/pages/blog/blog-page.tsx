@@ -118,8 +118,13 @@ function ArticleCard({ article, priority }: { article: ArticleHead; priority: bo
             priority={priority}
           />
         )}
-        <p className="mt-4 text-sm font-semibold text-brick">{category}</p>
-        <h2 className={priority ? 'mt-1 text-xl' : 'mt-1 text-lg'}>
+        <p className="mt-4 flex flex-wrap gap-x-3 text-sm">
+          <span className="font-semibold text-brick">{category}</span>
+          <span className="text-muted">
+            <time dateTime={published}>{dayInFull(published)}</time> · {minutes} min read
+          </span>
+        </p>
+        <h2 className={priority ? 'mt-1.5 text-2xl' : 'mt-1.5 text-lg'}>
           <Link
             to={paths.blogArticle}
             params={{ slug }}
@@ -128,10 +133,7 @@ function ArticleCard({ article, priority }: { article: ArticleHead; priority: bo
             {title}
           </Link>
         </h2>
-        <p className="mt-2 text-sm text-muted">{lead}</p>
-        <p className="mt-2 text-xs text-muted">
-          <time dateTime={published}>{dayInFull(published)}</time> · {minutes} min read
-        </p>
+        <p className={priority ? 'mt-2 max-w-[60ch] text-muted' : 'mt-2 text-sm text-muted'}>{lead}</p>
       </article>
     </li>
   );

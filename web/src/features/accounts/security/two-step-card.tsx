@@ -104,8 +104,8 @@ function OnOrOff({ on }: { on: boolean }) {
   if (!on)
     return (
       <span className="flex flex-wrap justify-end gap-x-2.5 text-sm">
-        <span className="text-muted">Off</span>
-        <span className="font-semibold text-brick">Turn it on</span>
+        <span className="text-muted max-sm:sr-only">Off</span>
+        <span className="font-semibold text-brick">Turn on</span>
       </span>
     );
   return (
