@@ -117,7 +117,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - button /^Start Date/
           - button /^End Date/
           - list "Pickup and return":
-            - listitem: /9:00 AM.* → .*6:00 PM.* · 2 days .*The hours to 6:00 PM/
+            - listitem: /9:00 AM.* → .*6:00 PM.* · 2 days/
             - listitem: /^Near Chicago, IL 60614 Exact address from/
           - term: $40 × 2 days
           - definition: $80.00

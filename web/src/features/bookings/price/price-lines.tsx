@@ -70,7 +70,7 @@ export function Line({ label, beside, note, cents, held, ruled, className }: Lin
     >
       <dt className="pr-20">
         {label}
-        {beside && <> · {beside}</>}
+        {beside && <>, {beside}</>}
         {note && <span className="-mr-20 block text-xs font-normal text-muted">{note}</span>}
       </dt>
       <dd className={classes('absolute right-0', ruled ? 'top-2.5' : 'top-[3px]')}>

@@ -15,11 +15,11 @@ export function Assurances({ owner }: Pick<AssurancesProps, 'owner'>) {
     <ul aria-label="How you're protected" className="flex flex-col gap-2 text-sm text-muted">
       <li className="flex gap-2.5">
         <MessageSquareWarning {...sign} />
-        <span className="min-w-0">Not as described? Ask for money back within 24 hours of pickup.</span>
+        <span className="min-w-0">Not as described? Ask for money back.</span>
       </li>
       <li className="flex gap-2.5">
         <HandCoins {...sign} />
-        <span className="min-w-0 break-words">{`${owner} is paid only after the rental is over.`}</span>
+        <span className="min-w-0 break-words">{`${owner} is paid after the rental.`}</span>
       </li>
     </ul>
   );
@@ -29,8 +29,12 @@ export function Assurances({ owner }: Pick<AssurancesProps, 'owner'>) {
 export function MoreProtection({ deposit }: Pick<AssurancesProps, 'deposit'>) {
   return (
     <div className="text-sm">
+      <p className="text-muted">
+        If it isn&apos;t as described, you can ask for part or all of your money back within 24 hours of
+        pickup.
+      </p>
       {deposit && (
-        <p className="text-muted">
+        <p className="mt-2 text-muted">
           The deposit is kept only for damage, missing parts, or a return that is late or never happens. If
           the two of you disagree, we decide.
         </p>

@@ -2,7 +2,7 @@ import type { Tier } from '@borough/domain/plans/plans';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/words/format.ts';
-import { dayOfMoment } from '../../../lib/time/moments.ts';
+import { clockTime, dayOfMoment } from '../../../lib/time/moments.ts';
 import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
 import type { Offer } from './booking-offer.ts';
 import { PlanBadge } from './panel-head.tsx';
@@ -70,7 +70,7 @@ interface OfferTermsProps extends OfferProps {
 
 /** What comes with the chosen dates besides the price: cancellation terms, who gets what, and the fine print. */
 export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
-  const { timeZone: zone, freeOnlyAfterPaying } = offer;
+  const { timeZone: zone, freeOnlyAfterPaying, endsAt } = offer;
   return (
     <div>
       <h3 className="font-sans text-sm font-semibold tracking-normal">If you cancel</h3>
@@ -83,6 +83,9 @@ export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
           Total authorization (payment plus hold): {money(offer.authorizationCents)}.
         </p>
       )}
+      <p className="mb-1 text-xs text-muted">
+        The hours to {clockTime(endsAt, zone)} on the last day cost nothing extra.
+      </p>
       <p className="text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
       <p className="mt-1 text-xs text-muted">
         Once the rental has started, it can no longer be cancelled. After three free cancellations within 30

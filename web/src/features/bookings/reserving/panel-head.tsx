@@ -28,7 +28,7 @@ export function PanelHead({ item, tier }: PanelHeadProps) {
       <p className="tabular">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
         <span className="block text-sm text-muted">
-          {perDay(withFees(item.dailyPriceCents, tier))} with fees · <PlanBadge tier={tier} />
+          {perDay(withFees(item.dailyPriceCents, tier))} with fees, <PlanBadge tier={tier} />
           {item.securityDepositCents > 0 && (
             <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
           )}

@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime, fullMomentInWords } from '../../../lib/time/moments.ts';
+import { fullMomentInWords } from '../../../lib/time/moments.ts';
 import { WholeDates } from '../../../ui/parts/whole-dates.tsx';
 import { spanInWords } from '../words/booking-words.ts';
 import type { Offer } from './booking-offer.ts';
@@ -14,11 +14,11 @@ interface PickupFactsProps {
 
 /** When the item can be picked up and is due back, roughly where it is, and when the renter will see the exact place. */
 export function PickupFacts({ offer, sameDay, location, now }: PickupFactsProps) {
-  const { endsAt, timeZone, contactOpensAt: opens } = offer;
+  const { timeZone, contactOpensAt: opens } = offer;
   return (
     <ul aria-label="Pickup and return" className="flex flex-col gap-2 text-sm">
       <Fact Icon={Clock} main={spanInWords(offer, now)}>
-        {sameDay ? 'Charged as one day.' : `The hours to ${clockTime(endsAt, timeZone)} cost nothing extra.`}
+        {sameDay && 'Charged as one day.'}
       </Fact>
       <Fact Icon={MapPin} main={location ? `Near ${location}` : 'Location not specified'}>
         <WholeDates>

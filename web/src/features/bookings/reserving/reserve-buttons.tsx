@@ -14,8 +14,6 @@ interface ReserveButtonsProps {
   asked: boolean;
   /** The owner answers requests first, so no one pays right away. */
   requestsOnly: boolean;
-  /** The owner's name. */
-  owner: string;
   onPress: (intent: Intent) => void;
   /** Opens the calendar; null if it's open or visible anyway. */
   onChooseDates: (() => void) | null;
@@ -26,9 +24,12 @@ const names = {
   request: 'Request to Rent First',
 } as const satisfies Record<Intent, string>;
 
-/** The ways to rent that are available now: the one that leads as a button, the others in plain words. Without dates, choosing them leads. */
+/**
+ * The ways to rent that are available now: the one that leads as a button, the others in plain words. Without dates, choosing
+ * them leads.
+ */
 export function ReserveButtons(props: ReserveButtonsProps) {
-  const { offer, withHold, busy, asked, requestsOnly, owner, onPress, onChooseDates } = props;
+  const { offer, withHold, busy, asked, requestsOnly, onPress, onChooseDates } = props;
   const press = (way: Intent) => ({
     pending: busy === way,
     disabled: busy !== null,
@@ -55,7 +56,7 @@ export function ReserveButtons(props: ReserveButtonsProps) {
               {...press(way)}
             >
               {leads && way === 'pay' && busy === null && <Lock aria-hidden size={17} strokeWidth={2} />}
-              {way === 'request' && !leads && offer ? <FreeRequest owner={owner} /> : names[way]}
+              {way === 'request' && !leads && offer ? <FreeRequest /> : names[way]}
             </Button>
           );
         })}
@@ -65,11 +66,11 @@ export function ReserveButtons(props: ReserveButtonsProps) {
 }
 
 /** The alternative to paying now: asking first, and what that costs. */
-function FreeRequest({ owner }: { owner: string }) {
+function FreeRequest() {
   return (
     <span className="flex min-w-0 flex-col leading-tight">
       <span className="text-ink">{names.request}</span>
-      <span className="text-xs font-normal whitespace-normal">Free. You pay only if {owner} accepts.</span>
+      <span className="text-xs font-normal whitespace-normal">Free until accepted</span>
     </span>
   );
 }

@@ -196,7 +196,6 @@ function PanelFoot({ at, wide, onChooseDates }: PanelFootProps) {
         busy={at.busy}
         requestsOnly={requestsOnly}
         asked={asked}
-        owner={at.owner}
         onChooseDates={wide ? onChooseDates : null}
         onPress={(intent) => void at.press(intent, consent)}
       />
