@@ -6,7 +6,7 @@ import type { Queryable } from '#floor/db/query.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import type { Match } from './search-filters.store.ts';
 import type { FeaturedWish } from './featured-first.store.ts';
-import { countUpTo, findPage, type Page } from './search.store.ts';
+import { countUpTo, findPage, findTwoTurns, type Page } from './search.store.ts';
 import { wordsLike } from './title-words.store.ts';
 
 /** A page of what words find, with where it ended. */
@@ -33,6 +33,16 @@ function matchOf(
 
 const turns = [0, 1, 2, 3] as const;
 
+/** A part of a page: of one turn, or of the first two. */
+interface Part {
+  page: Page;
+  /** The turn it ended in, and how many items that finds. */
+  turn: Cursor['turn'];
+  ownTotal: number;
+  /** How many of its search's items say the same in other words. */
+  same: number;
+}
+
 /** The words of titles that typed words may have meant; null if they are all known. */
 async function nearSpelling(db: Queryable, typed: string): Promise<string | null> {
   const words = typedWords(typed);
@@ -50,39 +60,62 @@ export async function findInTurn(
   sort: SortOrder,
   { limit, cursor, featured }: { limit: number; cursor: Cursor | null; featured: FeaturedWish | null },
 ): Promise<TurnsPage> {
-  const pages: { page: Page; turn: Cursor['turn'] }[] = [];
-  const first: string[] = [];
-  let left = limit;
-  let total = 0;
+  const { parts, begin, known } = cursor
+    ? { parts: [], begin: cursor.turn, known: null }
+    : await beginningOf(db, search, sort, { limit, featured });
+  let left = limit - shownIn(parts);
+  let total = parts[0]?.page.total ?? 0;
   let near = cursor?.near ?? null;
   for (const turn of turns) {
-    if (cursor && turn < cursor.turn) continue;
+    if (turn < begin) continue;
     if (turn === 2 && !cursor && total < enoughFound) near = await nearSpelling(db, search.text);
     const nothing = cursor ? cursor.some : total === 0;
     const match = matchOf(turn, { text: search.text, near, nothing });
     if (!match) continue;
     const from = cursor?.turn === turn ? { ...cursor, total: cursor.ownTotal } : null;
-    const without = [...(search.without ?? []), ...first];
-    const page = await findPage(db, { ...search, match, without }, sort, {
+    const page = await findPage(db, { ...search, match }, sort, {
       limit: left,
       cursor: from,
       featured: turn === 0 ? featured : null,
+      known: turn === 0 ? known : null,
     });
-    pages.push({ page, turn });
-    first.push(...page.featured);
+    parts.push({ page, turn, ownTotal: page.total, same: turn === 1 ? page.total : 0 });
     left -= page.shown;
     total = Math.min(total + page.total, totalCap);
     // A first page also says how many there are in all.
     if (page.more && (cursor || total >= totalCap)) break;
   }
   return {
-    ...joined(pages),
+    ...joined(parts),
     total: cursor?.total ?? total,
     near,
-    same: totalOf(pages, 1),
-    some: totalOf(pages, 3),
+    some: parts.find(({ turn }) => turn === 3)?.page.total ?? 0,
   };
 }
+
+interface Beginning {
+  parts: Part[];
+  begin: Cursor['turn'];
+  /** The total of the first turn, if it is known. */
+  known: number | null;
+}
+
+/** The first two turns of a first page as one part, and with which turn to go on: from the beginning if they find too much. */
+async function beginningOf(
+  db: Queryable,
+  search: Search & { text: string },
+  sort: SortOrder,
+  wanted: { limit: number; featured: FeaturedWish | null },
+): Promise<Beginning> {
+  const page = await findTwoTurns(db, search, sort, wanted);
+  const { contained, lastSays: says } = page;
+  if (page.total >= totalCap) return { parts: [], begin: 0, known: contained === totalCap ? totalCap : null };
+  const same = page.total - contained;
+  const part: Part = { page, turn: says ? 1 : 0, ownTotal: says ? same : contained, same };
+  return { parts: [part], begin: 2, known: null };
+}
+
+const shownIn = (parts: readonly Part[]): number => parts.reduce((sum, { page }) => sum + page.shown, 0);
 
 /**
  * What the list of a search finds in all its turns, for what counts or maps the same items: by default what contains the words or says
@@ -96,21 +129,19 @@ export async function besidesOf(db: Queryable, search: Search): Promise<Match | 
   return { besides: { near, some: some ? (near ?? text) : null } };
 }
 
-const totalOf = (pages: readonly { page: Page; turn: Cursor['turn'] }[], which: Cursor['turn']) =>
-  pages.find(({ turn }) => turn === which)?.page.total ?? 0;
-
-/** Several turns' parts of a page as one; it ended where the last part with items did. */
-function joined(pages: readonly { page: Page; turn: Cursor['turn'] }[]) {
-  const last = pages.findLast(({ page }) => page.shown > 0) ?? pages[0];
+/** Several parts of a page as one; it ended where the last part with items did. */
+function joined(parts: readonly Part[]) {
+  const last = parts.findLast(({ page }) => page.shown > 0) ?? parts[0];
   if (!last) throw new Error('a search of words took no turn');
-  const lists = pages.map(({ page }) => page.items.trim().slice(1, -1).trim()).filter(Boolean);
+  const lists = parts.map(({ page }) => page.items.trim().slice(1, -1).trim()).filter(Boolean);
   return {
     ...last.page,
     items: `[${lists.join(',')}]`,
-    more: pages.some(({ page }) => page.more),
-    shown: pages.reduce((sum, { page }) => sum + page.shown, 0),
-    featured: pages.flatMap(({ page }) => page.featured),
+    more: parts.some(({ page }) => page.more),
+    shown: shownIn(parts),
+    featured: parts.flatMap(({ page }) => page.featured),
     turn: last.turn,
-    ownTotal: last.page.total,
+    ownTotal: last.ownTotal,
+    same: parts.reduce((sum, { same }) => sum + same, 0),
   };
 }

@@ -1,30 +1,14 @@
 import type { Search } from '@borough/domain/search/search';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { isFeatured, itemCardText } from '#floor/db/fragments.ts';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { changed, one, type Queryable } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
-import { bestScoreOf } from './best.store.ts';
-import {
-  byOwnerAndCategory,
-  type FeaturedWish,
-  featuredParts,
-  itemColumns,
-  milesOf,
-  noneFeatured,
-} from './featured-first.store.ts';
-import {
-  conditionsOf,
-  hasWords,
-  holdsWords,
-  type Match,
-  milesFrom,
-  valuesDecide,
-} from './search-filters.store.ts';
-
-type Matched = Search & { match?: Match };
+import { featuredAmong, type FeaturedWish, itemColumns, milesOf, pageFrom } from './featured-first.store.ts';
+import { hitsFirst } from './hits-first.store.ts';
+import { type Matched, pageOrder } from './page-order.store.ts';
+import { conditionsOf, hasWords, holdsWords, valuesDecide } from './search-filters.store.ts';
 
 export interface Page {
   /** Finished JSON: the list of items. */
@@ -41,58 +25,6 @@ export interface Page {
   /** When the page shows something else though nothing was written: one of its items isn't featured anymore. */
   changesAt: Date | null;
 }
-
-interface Order {
-  direction: 'asc' | 'desc';
-  /** Columns of `i` to sort by, before the id. */
-  by: Sql[];
-  /** The same as numbers for the cursor. */
-  key: Sql[];
-  /** The cursor's numbers as values to compare with. */
-  from: (key: number[]) => Sql[];
-}
-
-/** The words by which such items are found, if not by those typed. */
-const wordsOf = (match: Match | undefined): string | undefined =>
-  typeof match !== 'object' || 'besides' in match ? undefined : 'some' in match ? match.some : match.near;
-
-const createdMs = sql`(extract(epoch from i.created_at) * 1000)::bigint`;
-
-const orderOf = (sort: SortOrder, search: Matched): Order => {
-  if (sort === 'best') {
-    const { match } = search;
-    const score = bestScoreOf(search, wordsOf(match) ?? search.text);
-    return { direction: 'desc', by: [score], key: [score], from: ([best]) => [sql`${best}::float8`] };
-  }
-  if (sort === 'price-low' || sort === 'price-high')
-    return {
-      direction: sort === 'price-low' ? 'asc' : 'desc',
-      by: [sql`i.daily_price_cents`],
-      key: [sql`i.daily_price_cents`],
-      from: ([cents]) => [sql`${cents}::int`],
-    };
-  if (sort === 'rating')
-    return {
-      direction: 'desc',
-      by: [sql`i.avg_rating`, sql`i.review_count`],
-      key: [sql`i.avg_rating`, sql`i.review_count`],
-      from: ([rating, count]) => [sql`${rating}::numeric`, sql`${count}::int`],
-    };
-  if (sort === 'distance' && search.center) {
-    const miles = sql`coalesce(${milesFrom(search.center)}, 0)`;
-    return { direction: 'asc', by: [miles], key: [miles], from: ([distance]) => [sql`${distance}::float8`] };
-  }
-  return {
-    direction: 'desc',
-    by: [sql`i.created_at`],
-    key: [createdMs],
-    from: ([ms]) => [sql`${new Date(ms ?? 0)}::timestamptz`],
-  };
-};
-
-// Written so that items without coordinates come last in both directions.
-const placedFirst = (direction: Order['direction']) =>
-  direction === 'asc' ? sql`(i.public_latitude is null)` : sql`(i.public_latitude is not null)`;
 
 /** How a page finds its items: in the requested order until it is full, or all hits first, when there are few. */
 export type Way = 'in-order' | 'hits-first';
@@ -119,58 +51,47 @@ export const pageStatement = (
   cursor: Cursor | null,
   { way, total, featured = null }: PageWish = { way: 'in-order', total: cursor?.total ?? null },
 ): Sql => {
+  if (way === 'hits-first') return hitsFirst(search, sort, { limit, cursor, featured });
+  const { ordering, key, keyset } = pageOrder(search, sort, cursor);
   const conditions = conditionsOf(search);
-  const hitsFirst = way === 'hits-first';
-  const order = orderOf(sort, search);
-  const { direction } = order;
-  const unplacedLast = Boolean(search.center) && (Boolean(search.current) || sort === 'distance');
-  const columns = [...(unplacedLast ? [placedFirst(direction)] : []), ...order.by, sql`i.id`];
-  const ordering = join(columns.map((column) => sql`${column} ${raw(direction)}`));
-  const past = cursor && [
-    ...(unplacedLast ? [sql`${direction === 'asc' ? cursor.unplaced : !cursor.unplaced}::boolean`] : []),
-    ...order.from(cursor.key),
-    sql`${cursor.id}::uuid`,
-  ];
-  const keyset = past
-    ? sql`and (${join(columns)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(past)})`
-    : empty;
-  const card = itemCardText(search.now, search.center ? sql`round(i.miles::numeric, 1)` : raw('null'));
-  const wished = featured && featuredParts(search, featured, card);
-  const first = wished ?? noneFeatured;
-  const counted = hitsFirst
-    ? sql`(select count(*) from hits)::int`
-    : total === null
+  const counted =
+    total === null
       ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${literally(totalCap)}) as counted)::int`
       : sql`${total}::int`;
-  const hits = sql`hits as materialized (
-    select ${itemColumns}${sort === 'best' ? sql`, i.title, i.search, i.words` : empty} from public.items i
-    where ${conditions} limit ${literally(totalCap)})`;
-  const named = [...(wished ? [wished.rows] : []), ...(hitsFirst ? [hits] : [])];
-  const source = hitsFirst
-    ? sql`hits i where (select count(*) from hits) < ${totalCap}::int`
-    : sql`public.items i where ${conditions}`;
   // As many rows are read as if no featured item took a place: a limit the planner doesn't know would cost the right plan.
+  const inOrder = (besides: Sql) => sql`
+    select ${itemColumns}, ${milesOf(search)}, i.public_latitude is null as unplaced, ${key} as key
+    from public.items i where ${conditions} ${besides} ${keyset}
+    order by ${ordering} limit ${literally(limit + 1)}`;
+  if (!featured) {
+    const rows = sql`select t.*, row_number() over () as n, false as first from (${inOrder(empty)}) t`;
+    return pageFrom(rows, search, limit, sql`${counted} as total`);
+  }
+  const columns = sql`${itemColumns}, ${milesOf(search)}, false as unplaced, null::json as key`;
+  const rows = sql`
+    select f.*, true as first from first f
+    union all select t.*, row_number() over () + (select count(*) from first), false
+    from (${inOrder(raw('and i.id <> all(array(select id from first))'))}) t`;
   return sql`
-    ${named.length > 0 ? sql`with ${join(named)}` : empty}
-    select '[' || concat_ws(',', ${first.cards},
-        string_agg(case when i.n <= l.places then ${card} end, ',' order by i.n)) || ']' as items,
-      (count(*) filter (where i.n <= l.places) + ${first.count})::int as shown,
-      coalesce(bool_or(i.n > l.places), false) as more,
-      bool_or(i.unplaced) filter (where i.n = l.places) as unplaced,
-      max(case when i.n = l.places then i.key::text end)::json as key,
-      max(case when i.n = l.places then i.id::text end) as "lastId",
-      ${first.ids} as featured,
-      least(min(i.featured_until) filter (where i.n <= l.places and ${isFeatured(search.now)}),
-        ${first.until}) as "changesAt",
-      ${counted} as total
-    from (
-      select t.*, row_number() over () as n from (
-        select ${itemColumns}, ${milesOf(search)}, i.public_latitude is null as unplaced,
-          json_build_array(${join(order.key)}) as key
-        from ${source} ${first.others} ${keyset}
-        order by ${ordering} limit ${literally(limit + 1)}
-      ) t
-    ) i cross join (select ${limit}::int - ${first.count} as places) l ${byOwnerAndCategory}`;
+    with ${featuredAmong(columns, sql`public.items i where i.featured and ${conditions}`, search.now, featured)}
+    ${pageFrom(rows, search, limit, sql`${counted} as total`)}`;
+};
+
+/** Which part of a search's results a page shows. */
+export interface PageOf {
+  limit: number;
+  cursor: Cursor | null;
+  featured?: FeaturedWish | null;
+  /** How many items there are in all, if a first page's caller knows. */
+  known?: number | null;
+}
+
+const asked = async <Row extends Page>(db: Queryable, search: Search, statement: Sql): Promise<Row> => {
+  const page = valuesDecide(search)
+    ? (await db.query<Row>(statement.text, statement.values)).rows[0]
+    : await one<Row>(db, statement);
+  if (!page) throw new Error('a search answered no row');
+  return page;
 };
 
 /**
@@ -183,26 +104,36 @@ export async function findPage(
   db: Queryable,
   search: Matched,
   sort: SortOrder,
-  {
-    limit,
-    cursor,
-    featured = null,
-  }: { limit: number; cursor: Cursor | null; featured?: FeaturedWish | null },
+  { limit, cursor, featured = null, known = null }: PageOf,
 ): Promise<Page> {
-  const ask = async (way: Way, total: number | null) => {
-    const statement = pageStatement(search, sort, limit, cursor, { way, total, featured });
-    const page = valuesDecide(search)
-      ? (await db.query<Page>(statement.text, statement.values)).rows[0]
-      : await one<Page>(db, statement);
-    if (!page) throw new Error('a search answered no row');
-    return page;
-  };
-  const total = cursor?.total ?? null;
+  const ask = (way: Way, total: number | null) =>
+    asked<Page>(db, search, pageStatement(search, sort, limit, cursor, { way, total, featured }));
+  const total = cursor?.total ?? known;
   if (!hasWords(search) || (total !== null && total >= totalCap)) return ask('in-order', total);
   const found = await ask('hits-first', total);
   if (found.total >= totalCap) return ask('in-order', total ?? found.total);
   return total === null ? found : { ...found, total };
 }
+
+/** A page of items that contain the words, followed by those that say the same. */
+export interface TwoTurns extends Page {
+  /** How many of the total contain the words. */
+  contained: number;
+  /** Whether the last item shown only says the same. */
+  lastSays: boolean;
+}
+
+/**
+ * The first page of what words find in their first two turns, in one statement: once planned, half the work. Without items if the
+ * total reaches its cap.
+ */
+export const findTwoTurns = (
+  db: Queryable,
+  search: Search & { text: string },
+  sort: SortOrder,
+  { limit, featured }: { limit: number; featured: FeaturedWish | null },
+): Promise<TwoTurns> =>
+  asked<TwoTurns>(db, search, hitsFirst(search, sort, { limit, cursor: null, featured }));
 
 /** How many items a search finds, counted no further than up to that many. */
 export async function countUpTo(db: Queryable, search: Matched, most: number): Promise<number> {
