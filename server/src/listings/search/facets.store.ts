@@ -4,6 +4,7 @@ import { mostDivided, sliderMaximum, sliderStep } from '@borough/domain/search/s
 import sql, { join, raw } from 'sql-template-tag';
 import { categoryNamed } from '#floor/db/fragments.ts';
 import type { Queryable } from '#floor/db/query.ts';
+import { planned } from './plan-once.store.ts';
 import { conditionsOf, type Match } from './search-filters.store.ts';
 
 const number = (value: number) => raw(String(value));
@@ -25,7 +26,9 @@ export async function findFacets(
     ' and ',
   );
   const inCategory = category ? sql`h.category_id = ${categoryNamed(category)}` : sql`true`;
-  const { text, values } = sql`
+  const [found] = await planned<Facets>(
+    db,
+    sql`
     with hits as materialized (
       select i.category_id, i.daily_price_cents from public.items i where ${conditionsOf(others)}
       limit ${number(mostDivided + 1)}
@@ -42,9 +45,8 @@ export async function findFacets(
           select least(greatest(h.daily_price_cents - 1, 0) / ${number(stepCents)}, ${number(steps)}) as at, count(*) as total
           from hits h where ${inCategory} group by 1
         ) n on n.at = step) end as prices
-    from size s`;
-  // Words, places and prices decide which plan is good.
-  const found = (await db.query<Facets>(text, values)).rows[0];
+    from size s`,
+  );
   if (!found) throw new Error('a count answered no row');
   return found;
 }

@@ -4,6 +4,7 @@ import type { Search } from '@borough/domain/search/search';
 import { radiusOptions } from '@borough/domain/search/search.rules';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '#floor/db/query.ts';
+import { planned } from './plan-once.store.ts';
 import { conditionsOf, milesFrom, within } from './search-filters.store.ts';
 
 const furthest = Math.max(...radiusOptions);
@@ -19,7 +20,9 @@ export async function findFurtherOut(
       sql`json_build_object('miles', ${raw(String(miles))}, 'total', count(*) filter (where c.miles <= ${raw(String(miles))}))`,
   );
   // Degrees are treated as straight lines here: close enough to order by, and it saves a sine for every item in the country.
-  const { text, values } = sql`
+  const [found] = await planned<FurtherOut>(
+    db,
+    sql`
     with close as materialized (
       select ${milesFrom(center)} as miles from public.items i where ${conditions} and ${within(center, furthest)}
     ), counted as (select json_build_array(${join(counts)}) as within, count(*) as total from close c)
@@ -29,9 +32,8 @@ export async function findFurtherOut(
       order by power(i.public_latitude - ${center.lat}::float8, 2)
         + power((i.public_longitude - ${center.lng}::float8) * cos(radians(${center.lat}::float8)), 2)
       limit 1
-    ) end as nearest from counted k`;
-  // Words, places and prices decide which plan is good, so this query is planned for these values.
-  const found = (await db.query<FurtherOut>(text, values)).rows[0];
+    ) end as nearest from counted k`,
+  );
   if (!found) throw new Error('a count answered no row');
   return found;
 }

@@ -2,6 +2,7 @@ import type { Search } from '@borough/domain/search/search';
 import { mostGrouped, mostPins } from '@borough/domain/search/search.rules';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#floor/db/query.ts';
+import { planned } from './plan-once.store.ts';
 import { conditionsOf, type Match } from './search-filters.store.ts';
 
 /** Into how many rows and columns a map is divided to group items. */
@@ -9,13 +10,15 @@ const cells = 14;
 
 /**
  * Where a search's items are, as finished JSON: each item if there are few, else groups. It reads public points alone, and of more
- * items than groups count, those it meets first. Planned again each time, because the values decide which plan is good.
+ * items than groups count, those it meets first.
  */
 export async function pinsJson(
   db: Queryable,
   search: Search & { match?: Match | undefined },
 ): Promise<string> {
-  const { text, values } = sql`
+  const [row] = await planned<{ json: string }>(
+    db,
+    sql`
     with found as materialized (
       select i.id, i.title, i.public_latitude as lat, i.public_longitude as lng, i.daily_price_cents,
         i.security_deposit_cents
@@ -40,8 +43,8 @@ export async function pinsJson(
           from found f where c.many group by floor(f.lat / c.high), floor(f.lng / c.wide)
         ) g), '[]'),
       'partly', c.items > ${mostGrouped}::int)::text as json
-    from counted c`;
-  const [row] = (await db.query<{ json: string }>(text, values)).rows;
+    from counted c`,
+  );
   if (!row) throw new Error('a map answered no row');
   return row.json;
 }

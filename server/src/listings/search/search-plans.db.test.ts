@@ -1,9 +1,11 @@
 import { totalCap } from '@borough/domain/search/search.rules';
 import { searchOf } from '@borough/domain/search/search';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anItem, aPerson } from '../../../test/builders.ts';
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts';
+import { planned } from './plan-once.store.ts';
 import { pageStatement, type Way } from './search.store.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -44,6 +46,7 @@ const plans: [query: Record<string, string>, index: string, way?: Way][] = [
   [{ category: 'Tools', startDate: '2026-06-10', endDate: '2026-06-12' }, 'items_of_category'],
   [{ search: 'no. 12345' }, 'items_search', 'hits-first'],
   [{ search: 'xylophone' }, 'items_search', 'hits-first'],
+  [{ search: 'xylophone' }, 'items_words', 'hits-first'],
   [{ search: 'xylophone', category: 'Tools', minPrice: '10' }, 'items_search', 'hits-first'],
 ];
 
@@ -62,4 +65,26 @@ test.each(plans)('a search for %j finds its items by %s', async (query, index, w
   const plan = await planOf(query, way);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on items');
+});
+
+/** How many of these statements a connection to a catalog keeps the plans of. */
+async function keptPlans(catalog: FreshDatabase, statements: number): Promise<number> {
+  const client = await catalog.owner.connect();
+  try {
+    for (let n = 0; n < statements; n++) await planned(client, sql`select ${raw(String(n))} as searched`);
+    const { rows } = await client.query<{ kept: number }>(
+      `select count(*)::int as kept from pg_prepared_statements where statement like '%as searched'`,
+    );
+    return rows[0]!.kept;
+  } finally {
+    client.release();
+  }
+}
+
+test('a small catalog keeps the plans of its searches, of only so many kinds; a large one plans for each', async () => {
+  await using small = await freshDatabase();
+  await anItem(small, { ownerId: (await aPerson(small)).id });
+  expect(await keptPlans(small, 10)).toBe(10);
+  expect(await keptPlans(small, 100)).toBeLessThanOrEqual(24);
+  expect(await keptPlans(db, 10)).toBe(0);
 });

@@ -8,6 +8,7 @@ import type { Cursor, SortOrder } from './search-cursor.ts';
 import { featuredAmong, type FeaturedWish, itemColumns, milesOf, pageFrom } from './featured-first.store.ts';
 import { hitsFirst } from './hits-first.store.ts';
 import { type Matched, pageOrder } from './page-order.store.ts';
+import { planned } from './plan-once.store.ts';
 import { conditionsOf, hasWords, holdsWords, valuesDecide } from './search-filters.store.ts';
 
 export interface Page {
@@ -87,17 +88,13 @@ export interface PageOf {
 }
 
 const asked = async <Row extends Page>(db: Queryable, search: Search, statement: Sql): Promise<Row> => {
-  const page = valuesDecide(search)
-    ? (await db.query<Row>(statement.text, statement.values)).rows[0]
-    : await one<Row>(db, statement);
+  const page = valuesDecide(search) ? (await planned<Row>(db, statement))[0] : await one<Row>(db, statement);
   if (!page) throw new Error('a search answered no row');
   return page;
 };
 
 /**
- * One page of a search, its items as finished JSON, with the featured items that were wished for ahead of all others. If words,
- * places or prices decide which plan is good, the statement is planned again each time (measured: up to forty times faster); all
- * others are prepared. How often words occur can't be predicted at all: their hits are collected first, and only if there are many
+ * One page of a search, its items as finished JSON, with the featured items that were wished for ahead of all others. How often words occur can't be predicted at all: their hits are collected first, and only if there are many
  * is the page read in order.
  */
 export async function findPage(
@@ -137,9 +134,12 @@ export const findTwoTurns = (
 
 /** How many items a search finds, counted no further than up to that many. */
 export async function countUpTo(db: Queryable, search: Matched, most: number): Promise<number> {
-  const { text, values } = sql`select count(*)::int as found
-    from (select from public.items i where ${conditionsOf(search)} limit ${most}::int) hits`;
-  return (await db.query<{ found: number }>(text, values)).rows[0]?.found ?? 0;
+  const [row] = await planned<{ found: number }>(
+    db,
+    sql`select count(*)::int as found
+        from (select from public.items i where ${conditionsOf(search)} limit ${most}::int) hits`,
+  );
+  return row?.found ?? 0;
 }
 
 /** The categories that lists show, by name, with the number of items anyone can find, as finished JSON. */

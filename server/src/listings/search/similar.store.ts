@@ -2,6 +2,7 @@ import type { Point } from '@borough/domain/search/distance.rules';
 import type { Search } from '@borough/domain/search/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { one, type Queryable } from '#floor/db/query.ts';
+import { planned } from './plan-once.store.ts';
 import { conditionsOf, containing, milesFrom } from './search-filters.store.ts';
 
 /** What similar items are looked for by. */
@@ -61,14 +62,16 @@ export async function selectSimilar(
     words.length === 0
       ? sql``
       : sql`union (select ${each} from public.items i where ${conditions} and (${any(sql`i.search`)}) limit ${looked})`;
-  const { text, values } = sql`
+  const found = await planned<{ id: string }>(
+    db,
+    sql`
     select s.id from (
       select distinct on (c.owner_id) c.* from (
         (select ${each} from public.items i where ${conditions} and i.category_id = ${like.categoryId}
           order by i.created_at desc, i.id desc limit ${looked})
         ${withWords}) c
       order by c.owner_id, c.likeness desc, c.miles, c.created_at desc, c.id) s
-    order by s.likeness desc, s.miles, s.created_at desc, s.id limit ${limit}::int`;
-  // Words and places decide which plan is good, so this query is planned for these values.
-  return (await db.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+    order by s.likeness desc, s.miles, s.created_at desc, s.id limit ${limit}::int`,
+  );
+  return found.map(({ id }) => id);
 }

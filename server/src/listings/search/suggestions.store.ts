@@ -1,6 +1,7 @@
 import { maxSuggestions } from '@borough/domain/search/suggestions';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#floor/db/query.ts';
+import { planned } from './plan-once.store.ts';
 import { containing } from './search-filters.store.ts';
 
 /** Fewer letters are in too many titles to read them. */
@@ -13,7 +14,9 @@ export async function listedNames(db: Queryable, typed: string): Promise<string[
   const text = typed.trim();
   if (text.length < shortestTyped) return [];
   const most = raw(String(maxSuggestions));
-  const { text: statement, values } = sql`
+  const found = await planned<{ name: string }>(
+    db,
+    sql`
     (select c.name from public.categories c where c.hidden_at is null and lower(c.name) like ${containing(text)} order by c.name limit ${most})
     union all
     (select distinct hit.place from (
@@ -26,7 +29,7 @@ export async function listedNames(db: Queryable, typed: string): Promise<string[
     (select distinct hit.title from (
        select i.title from public.items i where i.listed and i.search like ${containing(text)}
        limit ${raw(String(mostHits))}) hit
-     where lower(hit.title) like ${containing(text)} order by hit.title limit ${most})`;
-  // What was typed decides which plan is good.
-  return (await db.query<{ name: string }>(statement, values)).rows.map(({ name }) => name);
+     where lower(hit.title) like ${containing(text)} order by hit.title limit ${most})`,
+  );
+  return found.map(({ name }) => name);
 }

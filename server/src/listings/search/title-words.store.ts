@@ -2,6 +2,7 @@ import { tableWords } from '@borough/domain/search/same-words.rules';
 import sql, { join, raw } from 'sql-template-tag';
 import { changed, type Queryable } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
+import { planned } from './plan-once.store.ts';
 import { anyOf } from './search-filters.store.ts';
 
 /** Words come from this many of the newest titles: enough to know them, and read in a moment. */
@@ -39,8 +40,10 @@ export async function wordsLike(db: Queryable, typed: readonly string[]): Promis
       exists (select from public.items i
         where i.listed and i.words @@ to_tsquery('pg_catalog.english', ${anyOf([[word]])})) as known`,
   );
-  const { text, values } = join(questions, ' union all ');
   // Planned for these words, so that one that nobody has is looked for in the index.
-  const found = await db.query<{ typed: string; words: string[]; known: boolean }>(text, values);
-  return new Map(found.rows.map(({ typed: word, words, known }) => [word, known ? [word, ...words] : words]));
+  const found = await planned<{ typed: string; words: string[]; known: boolean }>(
+    db,
+    join(questions, ' union all '),
+  );
+  return new Map(found.map(({ typed: word, words, known }) => [word, known ? [word, ...words] : words]));
 }
