@@ -44,7 +44,8 @@ export function firstPlace(): string | undefined {
   return everywhere ? undefined : lastPlace()?.label;
 }
 
-function lastPlace(): LastPlace | null {
+/** The place last searched in on this device, as it is now. */
+export function lastPlace(): LastPlace | null {
   if (last === undefined) last = read(keptText(key));
   return last;
 }

@@ -1,6 +1,7 @@
+import { firstArea } from '@borough/domain/maps/first-area.rules';
 import { type Bounds, boundsAround, type Point } from '@borough/domain/search/distance.rules';
 import { defaultRadius } from '@borough/domain/search/search.rules';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
@@ -10,11 +11,13 @@ import { IconButton } from '../../ui/parts/icon-button.tsx';
 import { useBackCloses } from '../../ui/windows/back-closes.ts';
 import { type DrawnMap, MapFrame } from '../../ui/pictures/map-frame.tsx';
 import type { ListingsSearch } from './filters.ts';
+import { lastPlace } from './last-place.ts';
 import { leaveMap, leftMap, mapKey } from './left-maps.ts';
 import type { Coordinates } from './listings.api.ts';
 import { MapPins, type PinWords } from './map-pins.ts';
 import type { Pins } from '@borough/domain/search/search.contract';
 import { boxOf, type Pin, pinsQuery } from './pins.api.ts';
+import { featuredItemsQuery } from './search.api.ts';
 
 interface ResultsMapProps {
   search: ListingsSearch;
@@ -50,6 +53,8 @@ export function ResultsMap(props: ResultsMapProps) {
   const [pressed, setPressed] = useState<readonly string[]>(leftMap(key)?.pressed ?? []);
   const [area, setArea] = useState(leftMap(key)?.area);
   const shownKey = useRef(key);
+  const client = useQueryClient();
+  const visitor = useRef<Point | null>(null);
   // What the map's own listeners need, which outlive a rendering.
   const latest = useRef(props);
   useEffect(() => {
@@ -66,7 +71,7 @@ export function ResultsMap(props: ResultsMapProps) {
     setArea(undefined);
     // What the map itself shows was searched: it stays as it is.
     const { search: asked, place: around } = latest.current;
-    if (!boxOf(asked)) drawn.show(viewOf(asked, around, pins));
+    if (!boxOf(asked)) drawn.show(viewOf(asked, around, pins, lastPlace() ?? visitor.current));
   }, [drawn, pins, key]);
   useEffect(() => {
     if (!drawn) return;
@@ -90,10 +95,14 @@ export function ResultsMap(props: ResultsMapProps) {
       className={className}
       fillsWindow
       firstView={async () => {
+        const [data, near] = await Promise.all([
+          pins ?? query.refetch().then((answer) => answer.data),
+          place ? null : nearVisitor(client),
+        ]);
+        visitor.current = near;
         const left = leftMap(key);
         if (left) return left;
-        const { data } = pins ? { data: pins } : await query.refetch();
-        return viewOf(search, place, data ?? { pins: [], groups: [] });
+        return viewOf(search, place, data ?? { pins: [], groups: [] }, near);
       }}
       onDrawn={begin}
       otherwise="The map couldn't be loaded. The list has everything that would be on it."
@@ -183,6 +192,14 @@ function withPins({ map, program }: DrawnMap, latest: RefObject<ResultsMapProps>
   return { map, pins, show };
 }
 
+/** The place last searched in, or where a newcomer's first look is; null if there is none. */
+const nearVisitor = async (client: QueryClient): Promise<Point | null> =>
+  lastPlace() ??
+  (await client.fetchQuery(featuredItemsQuery(null)).then(
+    ({ near }) => near ?? null,
+    () => null,
+  ));
+
 const whereIs = (map: LeafletMap): string => {
   const { lat, lng } = map.getCenter();
   return `${lat.toFixed(5)} ${lng.toFixed(5)} ${map.getZoom()}`;
@@ -202,24 +219,16 @@ function areaOf(map: LeafletMap): Bounds {
   };
 }
 
-/** What a map shows of a search: its area, the circle around its place, or everything it found. */
+/** What a map shows of a search: its area, the circle around its place, or what was found, near the visitor if it is all over the country. */
 function viewOf(
   search: ListingsSearch,
   place: Coordinates | null,
-  { pins, groups }: { pins: readonly Point[]; groups: readonly Point[] },
+  { pins, groups }: Pick<Pins, 'pins' | 'groups'>,
+  visitor: Point | null,
 ): FirstView {
   const box = boxOf(search);
   if (box) return { bounds: box };
   if (place) return { bounds: boundsAround(place, search.radius ?? defaultRadius) };
-  const points = [...pins, ...groups];
-  if (points.length === 0) return { bounds: country };
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  return {
-    bounds: {
-      south: Math.min(...lats),
-      north: Math.max(...lats),
-      west: Math.min(...lngs),
-      east: Math.max(...lngs),
-    },
-  };
+  const found = [...pins.map((pin) => ({ ...pin, items: 1 })), ...groups];
+  return { bounds: firstArea(found, visitor) ?? country };
 }

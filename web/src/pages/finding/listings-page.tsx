@@ -25,6 +25,7 @@ import { useIsHere } from '../../lib/page/page-here.ts';
 import { type RestingText, useRestingText } from '../../lib/page/resting-text.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { classes } from '../../ui/parts/class-names.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Sheet } from '../../ui/windows/sheet.tsx';
 import { PageSpinner } from '../../ui/parts/spinner.tsx';
@@ -260,10 +261,15 @@ function FilterPlace({ wide, panel, filtersOpen, onFiltersOpen, reset }: FilterP
   );
 }
 
-/** Where there is room for one of them only: the button to the other. */
+/** Where there is room for one of them only: the button to the other, above the credit of the map. */
 function ListOrMap({ showsMap, onChange }: { showsMap: boolean; onChange: (map: 1 | undefined) => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 flex justify-center peer-has-[[data-empty=true]]:hidden md:bottom-6">
+    <div
+      className={classes(
+        'pointer-events-none fixed inset-x-0 z-20 flex justify-center peer-has-[[data-empty=true]]:hidden',
+        showsMap ? 'bottom-28 md:bottom-16' : 'bottom-20 md:bottom-6',
+      )}
+    >
       <Button
         variant="secondary"
         className="pointer-events-auto shadow-float"
