@@ -1,6 +1,7 @@
 import { addDays, eachDay } from '@borough/domain/days';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateOf, dayOf } from '../../ui/forms/calendar.tsx';
+import { dayOf } from '../../lib/time/day-of.ts';
+import { dateOf } from '../../ui/forms/calendar.tsx';
 
 const zoneBefore = process.env.TZ;
 const setZone = (zone: string | undefined) => {

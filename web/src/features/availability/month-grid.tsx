@@ -1,5 +1,6 @@
 import type { Day } from '@borough/domain/days';
-import { Calendar, dateOf, dayOf } from '../../ui/forms/calendar.tsx';
+import { dayOf } from '../../lib/time/day-of.ts';
+import { Calendar, dateOf } from '../../ui/forms/calendar.tsx';
 import type { ChosenDays, DayState } from './choosing-days.ts';
 import { dayLook } from './day-look.ts';
 

@@ -1,6 +1,9 @@
+import { weekend } from '@borough/domain/search/weekends.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { lookFor, lookingFor, useLookingFor } from '../../lib/page/looking-for.ts';
+import { dayOf } from '../../lib/time/day-of.ts';
+import { present } from '../../lib/time/now.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { DateRangeField } from '../../ui/forms/date-range-field.tsx';
@@ -60,7 +63,7 @@ export function HeroSearch({ className }: { className?: string }) {
     <search className={className}>
       <form
         onSubmit={submit}
-        className="flex flex-col rounded-[22px] bg-surface p-2 shadow-float ring-1 ring-line md:grid md:grid-cols-2 lg:flex lg:flex-row lg:items-center lg:rounded-full"
+        className="relative flex flex-col rounded-[22px] bg-surface p-2 shadow-float ring-1 ring-line md:grid md:grid-cols-2 lg:flex lg:flex-row lg:items-center lg:rounded-full"
       >
         <div className={`${part} lg:flex-[1.35]`}>
           <span aria-hidden className={`${caption} left-13`}>
@@ -84,6 +87,7 @@ export function HeroSearch({ className }: { className?: string }) {
         />
         <Divider />
         <WhenPart startDate={startDate} endDate={endDate} />
+        <Weekends startDate={startDate} />
         <button
           type="submit"
           className={buttonClass({ size: 'lg', className: 'mt-2 md:mt-0 md:min-h-16 md:px-8' })}
@@ -155,6 +159,29 @@ function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: s
           </>
         )}
       />
+    </div>
+  );
+}
+
+/** The days most things are wanted on, by one press. The field above says which they are. */
+function Weekends({ startDate }: { startDate: string | null }) {
+  const today = dayOf(present());
+  return (
+    <div className="flex px-2 md:absolute md:top-full md:right-6 md:pt-1">
+      {['This weekend', 'Next weekend'].map((name, weeks) => {
+        const days = weekend(today, weeks);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={days.startDate === startDate}
+            onClick={() => lookFor({ ...lookingFor(), ...days })}
+            className="min-h-11 px-2 text-sm text-link aria-pressed:font-semibold"
+          >
+            {name}
+          </button>
+        );
+      })}
     </div>
   );
 }

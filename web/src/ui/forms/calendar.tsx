@@ -7,12 +7,6 @@ export function dateOf(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
-/** The `YYYY-MM-DD` text of a date on this device's calendar. */
-export function dayOf(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
-
 // Seven in a row fit any phone, however large the letters.
 const cell = 'h-11 w-[min(2.75rem,12.5vw)]';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { present } from '../../lib/time/now.ts';
 import { Button } from '../parts/button.tsx';
-import { Calendar, dateOf, dayOf } from './calendar.tsx';
+import { dayOf } from '../../lib/time/day-of.ts';
+import { Calendar, dateOf } from './calendar.tsx';
 import type { ChosenRange } from './chosen-range.ts';
 import { Popover } from '../windows/popover.tsx';
 
