@@ -58,6 +58,26 @@ export async function insertFinds(
   );
 }
 
+/**
+ * Leaves it to one search to tell a person of these items, if several of theirs found one at the same time: to that of their wanted
+ * post, else to the oldest that tells right away. Those that tell weekly share a notice anyway.
+ */
+export async function leaveToOne(tx: Tx, itemIds: readonly string[], now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`with untold as (
+          select f.search_id, f.item_id, f.why, first_value(f.search_id) over (partition by s.person_id, f.item_id
+              order by s.tell = 'live' desc, s.wanted_id is null, s.created_at, s.id) as telling,
+            bool_or(s.tell = 'live') over (partition by s.person_id, f.item_id) as live
+          from public.saved_search_finds f join public.saved_searches s on s.id = f.search_id
+          where f.item_id = any(${itemIds}::uuid[]) and f.found_at = ${now} and f.told_at is null
+        )
+        update public.saved_search_finds f set told_at = ${now} from untold u
+        where u.live and u.search_id <> u.telling
+          and (f.search_id, f.item_id, f.why) = (u.search_id, u.item_id, u.why)`,
+  );
+}
+
 /** Something a search found, to be told now. */
 export interface Find {
   searchId: string;

@@ -3,17 +3,18 @@ import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { openPostById, openPosts } from './wanted.store.ts';
 
-/** Open posts near a point or near another post, which comes first; everywhere without either. */
+/** A page of open posts near a point or near another post, which comes first; everywhere without either. */
 export async function readWanted(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
-  { lat, lng, post: id }: WantedQuery,
+  { lat, lng, post: id, cursor }: WantedQuery,
 ): Promise<WantedPostList> {
   const now = clock();
   return inTransaction(db, async (tx) => {
     const asked = id === undefined ? undefined : await openPostById(tx, id, now);
     const center = asked?.at ?? (lat === undefined || lng === undefined ? null : { lat, lng });
-    const posts = await openPosts(tx, center, now);
+    const { items: posts, nextCursor } = await openPosts(tx, { center, after: cursor }, now);
     const others = posts.filter((post) => post.id !== asked?.post.id);
-    return { near: asked?.post.place ?? null, items: asked ? [asked.post, ...others] : others };
+    const first = asked && cursor === undefined ? [asked.post] : [];
+    return { near: asked?.post.place ?? null, items: [...first, ...others], nextCursor };
   });
 }

@@ -80,6 +80,39 @@ test('a new item is told to everyone whose search finds it, once, and to no one 
   expect(sent[0].text).toContain('{{stop}}');
 });
 
+test('a person whose searches and wanted post all find one new item is told of it once, for the post', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const world = { db, server };
+  const [asking, searching, weekly] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await save(world, asking, { search: 'drill' });
+  await server.send('POST', '/api/me/wanted', {
+    as: asking,
+    body: { what: 'Cordless drill', place: 'Austin, TX' },
+  });
+  await save(world, searching, { search: 'drill' });
+  await save(world, searching, { category: 'tools', ...near }, { name: 'Tools' });
+  await save(world, weekly, { search: 'cordless' }, { tell: 'weekly' });
+  await save(world, weekly, { search: 'drill' }, { name: 'Drills' });
+  await drill(world);
+  await Promise.all([run(world), run(world)]);
+  await tellWeekly(server.deps);
+  const found = await told(world);
+  expect(found).toHaveLength(3);
+  const wordsFor = ({ id }: { id: string }) => found.find(({ person }) => person === id)?.words;
+  expect(wordsFor(asking)).toBe('You asked for "Cordless drill": "Cordless drill" is new.');
+  expect(wordsFor(searching)).toBe('Your search "Mine": "Cordless drill" is new.');
+  expect(wordsFor(weekly)).toBe('Your search "Drills": "Cordless drill" is new.');
+  expect(await told(world, 'searches-weekly')).toEqual([]);
+  // What only one of them finds is told by it.
+  await drill(world, { title: 'Saw' });
+  server.setNow(after(server.deps.now(), hour + 1));
+  await run(world);
+  expect((await told(world)).slice(3)).toMatchObject([
+    { person: searching.id, words: 'Your search "Tools": "Saw" is new.' },
+  ]);
+});
+
 test('what costs less, or is free again, is told only to searches that it did not fit before', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
@@ -156,7 +189,7 @@ test('searches that tell weekly share one email, on Thursday', async () => {
   await Promise.all([all(), all()]);
   await all();
   expect(await told(world, 'searches-weekly')).toMatchObject([
-    { person: person.id, words: 'Your saved searches found 2 items this week.' },
+    { person: person.id, words: 'Your saved searches found an item this week.' },
   ]);
   const [mail, ...others] = await mails(world);
   expect(others).toEqual([]);

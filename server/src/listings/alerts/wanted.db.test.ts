@@ -78,6 +78,44 @@ async function aWorld(now = wednesday): Promise<World & AsyncDisposable> {
   };
 }
 
+test('a list of many posts comes page by page, each post once, also in the corners of what is near', async () => {
+  await using world = await aWorld();
+  const { db, server } = world;
+  const person = await aPerson(db);
+  // Every third is in the box around Austin but beyond 25 miles.
+  await db.owner.query(
+    `insert into public.wanted_posts (person_id, created_at, what, place, latitude, longitude, ends_at)
+     select $1, $2::timestamptz - n / 2 * interval '1 minute', 'drill ' || n, 'Austin, TX',
+       case when n % 3 = 0 then 30.6 else 30.27 end, case when n % 3 = 0 then -97.4 else -97.74 end, $2::timestamptz + interval '9 days'
+     from generate_series(1, 200) n`,
+    [person.id, wednesday],
+  );
+  const pages = async (query: string) => {
+    const found: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await server.send('GET', `/api/wanted?${query}${more}`, { as: null });
+      found.push(body.items.map(({ what }: { what: string }) => what));
+      cursor = body.nextCursor;
+    }
+    return found;
+  };
+  const all = Array.from({ length: 200 }, (_, n) => `drill ${n + 1}`);
+  const everywhere = await pages('');
+  expect(everywhere.map(({ length }) => length)).toEqual([60, 60, 60, 20]);
+  expect(everywhere.flat().toSorted()).toEqual(all.toSorted());
+  const near = await pages('lat=30.27&lng=-97.74');
+  expect(near.map(({ length }) => length)).toEqual([60, 60, 14]);
+  expect(near.flat().toSorted()).toEqual(all.filter((_, n) => (n + 1) % 3 > 0).toSorted());
+  const { rows } = await db.owner.query<{ id: string }>(
+    `select id from public.wanted_posts where what = 'drill 100'`,
+  );
+  const around = await pages(`post=${rows[0]!.id}`);
+  expect(around[0]?.[0]).toBe('drill 100');
+  expect(around.flat().toSorted()).toEqual(near.flat().toSorted());
+});
+
 test('owners nearby whose items match the words are told of a post once, at any price and dates; others are not', async () => {
   await using world = await aWorld();
   const { db, server } = world;

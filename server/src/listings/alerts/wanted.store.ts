@@ -7,8 +7,8 @@ import { categoryNamed, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
-/** The latest open posts that a list shows. */
-const maxListed = 60;
+/** The open posts on one page of a list. */
+const listedAtOnce = 60;
 
 const columns = sql`w.id, w.what, w.place, c.name as category, w.start_date as "startDate", w.end_date as "endDate",
   w.max_cents / 100 as "maxPrice", ${isoInstant('w.created_at')} as "createdAt", ${isoInstant('w.ends_at')} as "endsAt"`;
@@ -23,26 +23,36 @@ const fromPosts = sql`from public.wanted_posts w join public.profiles p on p.id 
 const openPost = sql`select ${columns}, json_build_object('id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url)
   as person`;
 
-/** The latest open posts, near a point if there is one. */
-export async function openPosts(client: Queryable, center: Point | null, now: Date): Promise<WantedPost[]> {
-  if (!center) {
-    return rows<WantedPost>(
+/** A page of the open posts, the latest first: near a point if there is one, and after that post if one is named. */
+export async function openPosts(
+  client: Queryable,
+  { center, after }: { center: Point | null; after: string | undefined },
+  now: Date,
+): Promise<{ items: WantedPost[]; nextCursor: string | null }> {
+  const { south, north, west, east } = center
+    ? boundsAround(center, defaultRadius)
+    : { south: -90, north: 90, west: -180, east: 180 };
+  const items: WantedPost[] = [];
+  let last = after;
+  for (;;) {
+    const found = await rows<WantedPost & Point>(
       client,
-      sql`${openPost} ${fromPosts} where ${isOpen(now)} order by w.created_at desc, w.id limit ${maxListed}::int`,
+      sql`${openPost}, w.latitude as lat, w.longitude as lng ${fromPosts}
+          where ${isOpen(now)} and w.latitude between ${south}::float8 and ${north}::float8
+            and w.longitude between ${west}::float8 and ${east}::float8
+            and (${last ?? null}::uuid is null
+              or (w.created_at, w.id) < (select e.created_at, e.id from public.wanted_posts e where e.id = ${last ?? null}))
+          order by w.created_at desc, w.id desc limit ${listedAtOnce + 1}::int`,
     );
+    for (const { lat, lng, ...post } of found) {
+      if (center && milesBetween(center, { lat, lng }) > defaultRadius) continue;
+      if (items.length === listedAtOnce) return { items, nextCursor: items.at(-1)?.id ?? null };
+      items.push(post);
+    }
+    last = found.at(-1)?.id;
+    // The corners of the box are outside of the circle, so a page of it may have too few.
+    if (found.length <= listedAtOnce) return { items, nextCursor: null };
   }
-  const { south, north, west, east } = boundsAround(center, defaultRadius);
-  const found = await rows<WantedPost & Point>(
-    client,
-    sql`${openPost}, w.latitude as lat, w.longitude as lng ${fromPosts}
-        where ${isOpen(now)} and w.latitude between ${south}::float8 and ${north}::float8
-          and w.longitude between ${west}::float8 and ${east}::float8
-        order by w.created_at desc, w.id limit ${2 * maxListed}::int`,
-  );
-  return found
-    .filter((post) => milesBetween(center, post) <= defaultRadius)
-    .slice(0, maxListed)
-    .map(({ lat: _lat, lng: _lng, ...post }) => post);
 }
 
 /** One open post, with where it is; undefined if others can't see it. */

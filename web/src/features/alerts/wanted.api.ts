@@ -4,7 +4,7 @@ import type {
   WantedPostList,
   WantedQuery,
 } from '@borough/domain/alerts/wanted.contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/server/http.ts';
 
 /** What a signed-in person asks their neighbors for, latest first. */
@@ -16,11 +16,14 @@ export const ownWantedQuery = (personId: string | undefined) =>
     staleTime: 60_000,
   });
 
-/** What people ask their neighbors for, near a point or another post. */
+/** What people ask their neighbors for, near a point or another post, page by page. */
 export const wantedPostsQuery = (query: WantedQuery) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['wanted', 'posts', query],
-    queryFn: ({ signal }) => http<WantedPostList>('GET', '/api/wanted', { query: { ...query }, signal }),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      http<WantedPostList>('GET', '/api/wanted', { query: { ...query, cursor }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

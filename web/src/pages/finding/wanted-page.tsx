@@ -1,5 +1,5 @@
 import type { WantedPost } from '@borough/domain/alerts/wanted.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { WantedCard } from '../../features/alerts/wanted-card.tsx';
@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/parts/button.tsx';
 import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { EmptyState } from '../../ui/notes/empty-state.tsx';
 import { ErrorState } from '../../ui/notes/error-state.tsx';
+import { LoadMore } from '../../ui/layout/load-more.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { OfferMine } from './offer-mine.tsx';
@@ -31,7 +32,7 @@ export function WantedPage() {
   const geocoded = useQuery(geocodeQuery(location ?? ''));
   const at = location ? geocoded.data : null;
   const isLooking = location !== undefined && location !== '' && at === undefined;
-  const posts = useQuery({
+  const posts = useInfiniteQuery({
     ...wantedPostsQuery(
       at
         ? { lat: at.lat, lng: at.lng }
@@ -42,19 +43,12 @@ export function WantedPage() {
     enabled: !isLooking,
   });
   const { data } = posts;
-  const where = at?.label ?? data?.near;
+  const found = data?.pages.flatMap(({ items }) => items);
+  const where = at?.label ?? data?.pages[0]?.near;
   const isUnknown = location !== undefined && location !== '' && at === null;
   return (
     <Page>
-      <PageHeading
-        title="Wanted nearby"
-        lead="What neighbors would rent if someone had it. Do you?"
-        actions={
-          <Link to={paths.askNeighbors} className={buttonClass({ variant: 'secondary' })}>
-            Ask your neighbors
-          </Link>
-        }
-      />
+      <Heading />
       <Near
         key={where ?? ''}
         label={where ?? ''}
@@ -62,30 +56,51 @@ export function WantedPage() {
         onChoose={(place) => change({ location: place, post: undefined })}
       />
       <div className="pt-6" aria-busy={posts.isFetching || isLooking}>
-        {posts.error && !data ? (
+        {posts.error && !found ? (
           <ErrorState
             title="The posts couldn't be loaded"
             onRetry={() => void posts.refetch()}
             retrying={posts.isFetching}
           />
-        ) : !data || isLooking ? (
+        ) : !found || isLooking ? (
           <Skeleton className="h-44" />
-        ) : data.items.length === 0 ? (
+        ) : found.length === 0 ? (
           <NoPosts where={where} />
         ) : (
-          <ul aria-label="Posts" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {data.items.map((post) => (
-              <Post
-                key={post.id}
-                post={post}
-                isOwn={post.person.id === person?.id}
-                chosen={post.id === query.post}
-              />
-            ))}
-          </ul>
+          <>
+            <ul aria-label="Posts" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {found.map((post) => (
+                <Post
+                  key={post.id}
+                  post={post}
+                  isOwn={post.person.id === person?.id}
+                  chosen={post.id === query.post}
+                />
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={posts.hasNextPage}
+              loading={posts.isFetchingNextPage}
+              onMore={posts.fetchNextPage}
+            />
+          </>
         )}
       </div>
     </Page>
+  );
+}
+
+function Heading() {
+  return (
+    <PageHeading
+      title="Wanted nearby"
+      lead="What neighbors would rent if someone had it. Do you?"
+      actions={
+        <Link to={paths.askNeighbors} className={buttonClass({ variant: 'secondary' })}>
+          Ask your neighbors
+        </Link>
+      }
+    />
   );
 }
 

@@ -44,7 +44,9 @@ const paragraphsOf = ({ items }: Finds, most: number): Paragraph[] =>
     link: itemPage(id, 'See it'),
   }));
 
-const sumOf = (searches: readonly Finds[]) => searches.reduce((sum, { items }) => sum + items.length, 0);
+/** An item that two searches found is one. */
+const sumOf = (searches: readonly Finds[]) =>
+  new Set(searches.flatMap(({ items }) => items.map(({ id }) => id))).size;
 const items = (count: number) => (count === 1 ? 'an item' : `${count} items`);
 const manage = {
   text: 'You can rename, pause, or delete your saved searches.',
