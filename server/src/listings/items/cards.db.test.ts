@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ItemListSchema } from '@borough/domain/items/items.contract';
 import { publicName } from '@borough/domain/profiles/profiles.rules';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anItem, aPerson, aReview, type BuiltItem } from '../../../test/builders.ts';
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts';
+import { noteFigure } from '../../../test/proof-figures.ts';
+import { proofTest } from '../../../test/proof-test.ts';
+import { openDatabases } from '#floor/db/pool.ts';
 import { chanceFrom } from '#demo/random.ts';
 import { checkCards } from './check-cards.ts';
 
@@ -59,9 +64,22 @@ const odd = [
   'A,B;C',
 ];
 
+/** The same database over connections of its own, which may be killed amid what they do. */
+function killable(db: FreshDatabase): FreshDatabase {
+  const owner = new pg.Pool({ ...db.connection, max: 4 });
+  owner.on('error', () => undefined);
+  owner.on('connect', (client) => client.on('error', () => undefined));
+  const own = openDatabases(db.connection, { onError: () => undefined });
+  const end = async () => {
+    await Promise.all([own.end(), owner.end()]);
+  };
+  return { ...db, owner, db: own, [Symbol.asyncDispose]: end };
+}
+
 /** Three owners with items, and everything that happens to what their cards show. */
-async function aStreet() {
-  const db = await freshDatabase();
+async function aStreet(open: (db: FreshDatabase) => FreshDatabase = (db) => db) {
+  const base = await freshDatabase();
+  const db = open(base);
   const server = await testApp(db, { now });
   const chance = chanceFrom(35);
   const roll = (below: number) => chance.whole(0, below - 1);
@@ -141,10 +159,11 @@ async function aStreet() {
   };
   const page = async () => ItemListSchema.parse((await server.send('GET', '/api/items?limit=50')).body).items;
   return {
-    ...{ db, acts, page, chance, items },
+    ...{ db: base, acts, page, chance, items },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      await db[Symbol.asyncDispose]();
+      if (db !== base) await db[Symbol.asyncDispose]();
+      await base[Symbol.asyncDispose]();
     },
   };
 }
@@ -166,6 +185,45 @@ test('after hundreds of edits, photos, reviews, renamings and suspensions, every
   }
   expect(listed).toBeGreaterThan(0);
 });
+
+proofTest(
+  'after 10,000 moves, edits, reviews and suspensions, amid kills of the connections that write them, every card is right',
+  { timeout: 60 * 60_000 },
+  async () => {
+    await using street = await aStreet(killable);
+    const kinds = Object.values(street.acts);
+    const [acts, wanted] = [10_000, 2_000];
+    let [killed, failed] = [0, 0];
+    const kill = async () => {
+      const { rows } = await street.db.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+      );
+      killed += rows.length;
+    };
+    for (let act = 1; act <= acts; act++) {
+      const done = street.chance
+        .pick(kinds)()
+        .catch(() => failed++);
+      if (act % (acts / wanted) === 0) {
+        await sleep(street.chance.whole(0, 6));
+        await kill();
+      }
+      await done;
+      if (act % 100 > 0) continue;
+      expect((await checkCards(street.db.owner)).differences).toEqual([]);
+      const [shown, plain] = [await street.page(), await plainly(street.db)];
+      expect(shown.toSorted(byId)).toEqual(plain.toSorted(byId));
+    }
+    noteFigure({
+      claim: `Cards that differ from their rows after ${acts} moves, edits, photos, reviews, renamings and suspensions, and how many writers were killed`,
+      figure: `0; ${killed}, of which ${failed} took what they did with them`,
+      passMark: '0; ≥ 100',
+      ok: killed >= 100,
+    });
+    expect(killed).toBeGreaterThanOrEqual(100);
+  },
+);
 
 const unkept = {
   'the cards of items': 'alter table public.items alter column card drop expression',
