@@ -167,7 +167,7 @@ function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: s
 function Weekends({ startDate }: { startDate: string | null }) {
   const today = dayOf(present());
   return (
-    <div className="flex px-2 md:absolute md:top-full md:right-6 md:pt-1">
+    <div className="flex px-2 md:absolute md:right-6 md:bottom-full">
       {['This weekend', 'Next weekend'].map((name, weeks) => {
         const days = weekend(today, weeks);
         return (
