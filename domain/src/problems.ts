@@ -514,6 +514,7 @@ export const problems = {
     say: 'You owe {amount}. Please pay it on your Earnings page first.',
   },
   'debt.none': { status: 409, say: "You don't owe anything that can be paid by card." },
+  'debt.not-waivable': { status: 409, say: 'There are no fees of this booking left that can be waived.' },
   'debt.refused': {
     status: 502,
     say: "We couldn't open the payment page. Please try again, and contact us if it keeps happening.",

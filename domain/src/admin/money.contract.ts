@@ -98,6 +98,10 @@ export const OwnersDebtSchema = z.object({
   id: z.string(),
   at: z.string(),
   cents: z.number().int(),
+  /** Fees of a booking lost to a late rental, not for the first time: an operator can waive them. */
+  isWaivable: z.boolean(),
+  involved: z.boolean(),
+  involvement: InvolvementSchema.nullable(),
   booking: about.booking,
   owner: about.renter,
 });

@@ -30,6 +30,7 @@ export const actRights = {
   'let-payout-go': 'operator',
   'try-payout-again': 'operator',
   'clear-warning': 'operator',
+  'waive-fees': 'operator',
   'answer-dispute': 'operator',
   'send-mail-again': 'operator',
   'redirect-mail': 'operator',

@@ -3,7 +3,7 @@ import { earliest } from '../clocks.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
 import { type CancellationTerms, lastToCancel, ownerCancelsAt } from '../pricing/refund.rules.ts';
 import type { BookingState } from './booking-state.ts';
-import { isAgain } from './let-go.rules.ts';
+import { isAgain, isLostAgain } from './let-go.rules.ts';
 
 type Promised = Pick<
   BookingState,
@@ -54,6 +54,5 @@ export function ownerOwesCents(
   const asLast = earliest(cancelledAt, last);
   if (cancelReason === 'owner_absent') return owedAt(last);
   if (cancelReason === 'owner') return owedAt(asLast, isAgain(ownerNth));
-  const isLostAgain = cancelReason === 'previous_not_returned' && isAgain(ownerNth);
-  return isLostAgain ? owedAt(asLast) : 0;
+  return isLostAgain(booking) ? owedAt(asLast) : 0;
 }

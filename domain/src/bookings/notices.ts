@@ -74,6 +74,7 @@ export const notices = [
   'previous-late',
   'previous-back',
   'cancelled-not-back',
+  'loss-disproved',
   'rental-closed',
   'end-reminder',
 ] as const;

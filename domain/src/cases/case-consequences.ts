@@ -7,6 +7,7 @@ import type { BookingMove } from './case-news.ts';
 import type { CaseState } from './case-state.ts';
 import type { AppliedCase } from './cases.machine.ts';
 import { isAboutLoss } from './claim.rules.ts';
+import { foundBackAt } from './found-back.rules.ts';
 import { claimedMoney } from './claimed-money.rules.ts';
 import { feesBorneBy, neverGotIsStated } from './complaint.rules.ts';
 import { centsIn, verdictIn } from './finding.ts';
@@ -24,6 +25,8 @@ interface CaseConsequences {
   /** The case with its lines; `before` is null for a new one. `decides`: a decision is stored with it. */
   case: { before: CaseState | null; it: CaseState; decides: boolean };
   deposit: { happening: DepositHappening };
+  /** The item was back since then, as the renter said: bookings lost to this rental from then on are the owner's doing. */
+  'found-back': { since: Date };
   /** What the owner owes has changed, so the clock looks at all of their payouts. */
   'wake-payouts': object;
   /** The claim for the loss of an item that the renter never got falls away. */
@@ -121,6 +124,8 @@ export function whatFollows(moved: MovedCase): CaseConsequence[] {
   // A rental that completed meanwhile left its deposit to the claim.
   if (isClaim && ends && isWithdrawn && rental.status === 'completed')
     follows.push({ kind: 'deposit', happening: { type: 'settle' } });
+  const since = ends ? foundBackAt(it, rental) : null;
+  if (since) follows.push({ kind: 'found-back', since });
   // Fees that were waived while the claim was open are owed again.
   if (isClaim && ends) follows.push({ kind: 'wake-payouts' });
   if (moved.known?.loss) follows.push({ kind: 'fall-away', loss: moved.known.loss });

@@ -58,6 +58,13 @@ export const feesOwedPosting = (ownerId: string, feesCents: Cents): Posting =>
     to: { account: 'owner', personId: ownerId },
   });
 
+/** We no longer ask an owner for what is left of such fees. */
+export const feesWaivedPosting = (ownerId: string, cents: Cents): Posting =>
+  moved('fees waived', cents, {
+    from: { account: 'owner', personId: ownerId },
+    to: { account: 'platform' },
+  });
+
 /** An owner who cancelled late or didn't come owes us the fees that the renter got back. */
 export const lateCancelPosting = (ownerId: string, feesCents: Cents): Posting =>
   moved('late cancellation fees', feesCents, {

@@ -6,6 +6,7 @@ import { areSame, type Must, textOf } from './must.ts';
 import { isForTwo, type Making } from './own/own-cases.ts';
 import { claimMoves, keptOf, leftInClaim, refusedInClaim } from './own/own-claims.ts';
 import { promised } from './own/own-clock.ts';
+import { freeAgainst } from './own/own-let-go.ts';
 
 /** Checks a step of a claim. */
 export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
@@ -44,6 +45,12 @@ export function judgeClaim(town: Town, step: CaseStepRow, must: Must): void {
     town,
     'a claim and its booking say the same',
     (b.claimSince !== null) === (standing[0]?.closedAt === null),
+    says,
+  );
+  must(
+    town,
+    'nobody loses a booking for free to an item that was back',
+    after.closedAt === null || freeAgainst(memory, after).length === 0,
     says,
   );
 }

@@ -41,6 +41,7 @@ const tells: Partial<Record<string, string>> = {
   'learn-of-delay': 'previous-late',
   'learn-of-return': 'previous-back',
   'cancel-not-back': 'cancelled-not-back',
+  'count-as-owners': 'loss-disproved',
   'state-meeting': 'meeting-stated',
   'contest-meeting': 'meeting-contested',
   'lapse-meeting': 'meeting-lapsed',
@@ -107,7 +108,10 @@ export function toldRight(id: string, memory: Memory): boolean {
       return made?.booking.returnedAt ? 'returned' : 'said-back';
     }
     if (move === 'will-not-be-back')
-      return memory.bookings.find(id)?.cancelReason === 'owner' ? 'cancelled-by-owner' : 'cancelled-not-back';
+      return memory.made.where((each) => each.bookingId === id && each.move === move)[0]?.booking
+        .cancelReason === 'owner'
+        ? 'cancelled-by-owner'
+        : 'cancelled-not-back';
     if (move !== 'deposit-held') return tells[move] ?? [];
     // A hold is announced only if there was trouble before, and not to people who were waiting for it.
     const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));

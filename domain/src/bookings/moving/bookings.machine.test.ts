@@ -244,6 +244,9 @@ const ofHandover = {
   'learn-of-return': neverLate,
   'cancel-not-back': { ...neverLate, 'confirmed, in doubt': open, 'confirmed, picked up': begun },
   'will-not-be-back': { ...neverLate, 'confirmed, in doubt': open, 'confirmed, picked up': begun },
+  // Only a booking that was lost to a late rental.
+  'count-as-owners': { ...everywhere(late), cancelled: not },
+  'waive-fees': { ...everywhere(late), cancelled: not },
 } satisfies Partial<Record<MoveName, Record<Situation, string>>>;
 
 /** The table, written out by hand: the answer to each move in each situation, made by someone who can make that move. */
@@ -558,6 +561,8 @@ const arrows: Record<
     to: 'cancelled',
     reason: 'previous_not_returned',
   },
+  'count-as-owners': { by: ['system'], from: ['cancelled'], to: 'same' },
+  'waive-fees': { by: ['admin'], from: ['cancelled'], to: 'same' },
   'remind-of-end': { by: ['clock'], from: ['confirmed', 'active'], to: 'same' },
   accept: { by: ['owner'], from: ['pending'], to: 'pending' },
   decline: { by: ['owner'], from: ['pending'], to: 'cancelled', reason: 'declined' },

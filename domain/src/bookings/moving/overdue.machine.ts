@@ -1,7 +1,14 @@
 import { dayIn } from '../../clocks.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { lateOneIsSaidBack, nthCancelled, nthLost } from '../let-go.rules.ts';
+import {
+  isLostAgain,
+  isLostForFree,
+  lateOneIsSaidBack,
+  nthCancelled,
+  nthCancelledBefore,
+  nthLost,
+} from '../let-go.rules.ts';
 import {
   type ByTheClock,
   fullRefund,
@@ -11,6 +18,8 @@ import {
   type Step,
   type WithLetGo,
 } from './move.ts';
+import { feesWaivedPosting } from '../../ledger/booking-postings.rules.ts';
+import type { Cents } from '../../money.ts';
 import { isStillOut, occupiedWhileOut } from '../handover/overdue.rules.ts';
 
 /** The changes for another day on which the item is known to be out. */
@@ -120,5 +129,34 @@ export const overdueMoves = {
     acts: refundOf,
     notices: ['cancelled-not-back', 'cancelled-by-owner'],
     told: (_, __, b) => [b.cancelReason === 'owner' ? 'cancelled-by-owner' : 'cancelled-not-back'],
+  }),
+  /**
+   * A case found that the item had been back, as the late renter said, when this booking was lost to it for free: it is the owner
+   * who let it go, and they owe what that costs.
+   */
+  'count-as-owners': move<WithLetGo>({
+    from: ['cancelled'],
+    to: 'same',
+    by: ['system'],
+    guards: [handover.previousLate],
+    gate: ({ booking }) => (isLostForFree(booking) ? null : 'booking.not-allowed'),
+    change: ({ booking }, { letGo }) => ({
+      cancelReason: 'owner',
+      ownerNth: nthCancelledBefore(booking, letGo),
+    }),
+    postings: owedByOwner,
+    notices: ['loss-disproved'],
+  }),
+  /** An admin waives what is left of the fees of a booking lost to a late rental, which then no longer counts against the owner. */
+  'waive-fees': move<{ owedCents: Cents }>({
+    from: ['cancelled'],
+    to: 'same',
+    by: ['admin'],
+    guards: [handover.previousLate],
+    gate: ({ booking }, { owedCents }) =>
+      isLostAgain(booking) && owedCents > 0 ? null : 'debt.not-waivable',
+    change: () => ({ ownerNth: null }),
+    postings: ({ ownerId }, { owedCents }) => [feesWaivedPosting(ownerId, owedCents)],
+    notices: [],
   }),
 };

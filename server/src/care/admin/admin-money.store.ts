@@ -153,10 +153,17 @@ export async function waitingWarning(tx: Tx, warningId: string): Promise<Waiting
 const debts = debtsOf(sql`true`);
 
 /** A page of what owners owe, newest first. */
-export async function ownersDebts(tx: Tx, after: Place | null, limit: number): Promise<OwnersDebt[]> {
+export async function ownersDebts(
+  tx: Tx,
+  desk: Desk,
+  after: Place | null,
+  limit: number,
+): Promise<OwnersDebt[]> {
   return rows<OwnersDebt>(
     tx,
-    sql`select b.id, ${isoInstant('d.at')} as at, d.cents, json_build_object('id', b.id, 'title', b.title) as booking,
+    sql`select b.id, ${isoInstant('d.at')} as at, d.cents, ${involved(desk, 'd.at')},
+          b.status = 'cancelled' and b.cancel_reason = 'previous_not_returned' and coalesce(b.owner_nth, 0) > 1 as "isWaivable",
+          json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
         from (${debts}) d join public.bookings b on b.id = d.booking_id join public.profiles p on p.id = d.person_id
         where ${isBefore('d.at', 'b.id', after)} order by d.at desc, b.id desc limit ${limit}::int`,

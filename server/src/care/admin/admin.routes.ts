@@ -47,6 +47,7 @@ import {
 } from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
+import { waiveFees } from './waive-fees.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
 const IdParams = z.object({ id: z.uuid() });
@@ -78,8 +79,17 @@ function debtsAndPayouts(app: App, { deps }: { deps: Deps }): void {
     '/admin/debts',
     { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
     async (request) => {
-      await requireOperator(request);
-      return readOwnersDebts(deps, request.query);
+      return readOwnersDebts(deps, (await requireOperator(request)).id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/debts/:id/waive',
+    { schema: { params: IdParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const operator = await requireFreshOperator(request);
+      await waiveFees(deps, operator.id, { id: request.params.id, reason: request.body.reason });
+      return reply.status(204).send(null);
     },
   );
 

@@ -31,6 +31,7 @@ const decision = {
 test.each([
   ['refunds/:id/settle', { reason }, 'refund.not-found'],
   ['refunds/:id/try-again', { reason }, 'refund.not-found'],
+  ['debts/:id/waive', { reason }, 'booking.not-found'],
   ['payouts/:id/hold', { reason }, 'payouts.not-found'],
   ['payouts/:id/let-go', { reason }, 'payouts.not-found'],
   ['payouts/:id/send-again', { reason }, 'payouts.not-found'],

@@ -162,8 +162,17 @@ export async function reviewFraudWarning(
 }
 
 /** A page of what owners owe, newest first. */
-export const readOwnersDebts = (deps: Pick<Deps, 'db' | 'now'>, wanted: Wanted): Promise<OwnersDebtList> =>
-  pageOf(deps, wanted, ownersDebts, 'debts');
+export const readOwnersDebts = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  wanted: Wanted,
+): Promise<OwnersDebtList> =>
+  pageOf(
+    deps,
+    wanted,
+    (tx, after, limit) => ownersDebts(tx, { adminId, now: deps.now() }, after, limit),
+    'debts',
+  );
 
 /** A page of payouts not yet sent, newest first. */
 export const readUnsentPayouts = (

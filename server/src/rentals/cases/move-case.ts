@@ -24,6 +24,7 @@ import { Problem } from '@borough/domain/problems';
 import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
+import { countAsOwners } from '#rentals/bookings/ending/count-as-owners.ts';
 import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove } from '#rentals/bookings/moving/make-move.ts';
 import { tellParties } from '#rentals/bookings/moving/tell-parties.ts';
@@ -66,6 +67,7 @@ async function keepMoved(
       await saveCase(tx, it, decision ? await keep(tx, before, decision, now) : null);
     },
     deposit: ({ happening }) => moveDeposit(tx, rental, () => happening, now),
+    'found-back': ({ since }) => countAsOwners(tx, rental, since, now),
     'wake-payouts': () => lookAgainAtAll(tx, rental.ownerId, now),
     async 'fall-away'({ loss }) {
       await moveCase(tx, { locked, it: loss }, { name: 'fall-away', by: byTheClock, input: null, now });

@@ -366,6 +366,9 @@ export const interfaceWords = [
       'GET /api/admin/fraud-warnings': operator('List payments a bank flagged as possible fraud'),
       'POST /api/admin/fraud-warnings/{id}/clear': operator('Mark a fraud warning as reviewed'),
       'GET /api/admin/payouts': operator('List payouts that haven’t been sent, with reasons'),
+      'POST /api/admin/debts/{id}/waive': operator(
+        'Waive what an owner owes for a booking lost to a late rental; with a reason',
+      ),
       'POST /api/admin/payouts/{id}/{act}': operator(
         'Hold or release a payout, or retry a refused one; with a reason',
       ),

@@ -188,6 +188,10 @@ export const adminRights = {
     then: 'admin.not-one',
   }),
   'GET /api/admin/debts': operators(),
+  'POST /api/admin/debts/{id}/waive': operators({
+    path: { id: 'nothing' },
+    then: 'booking.not-found',
+  }),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),
   'POST /api/admin/contact/{id}/answer': admins({ path: { id: 'contact message' } }),

@@ -220,7 +220,7 @@ function allInClaim(it: CaseState, since: number): [move: string, at: number][] 
 }
 
 /** How many days late an item came back, and what that costs in cents; zero while it is out. */
-function latenessOf(b: BookingState): { days: number; cents: number } {
+export function latenessOf(b: BookingState): { days: number; cents: number } {
   if (b.returnedAt === null) return { days: 0, cents: 0 };
   const { late, returning } = b.terms;
   const said = returning.disagreeFrom === 'end' ? ms(b.saidBackAt) : null;

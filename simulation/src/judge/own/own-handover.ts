@@ -136,6 +136,8 @@ export const ofHandover: Rows = {
   ]),
   'learn-of-delay': (b) => [onlyNewer(b), onlyBefore(b), ['booking.already-said', b.previousLateAt !== null]],
   'learn-of-return': (b) => [onlyAfterDelay(b), ['booking.too-late', b.previousBackAt !== null]],
+  'count-as-owners': (b) => [onlyAfterDelay(b)],
+  'waive-fees': (b) => [onlyAfterDelay(b)],
   'cancel-not-back': (b, now) => [
     onlyBefore(b),
     notInDoubt(b),

@@ -1,11 +1,15 @@
 // What it costs an owner to let a booking go, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { CaseState } from '@borough/domain/cases/case-state';
 import type { MadeRow, Memory } from '../../memory/tables.ts';
 import { becauseOfOwner } from '../../acting/wish.ts';
+import { latenessOf } from './own-claims.ts';
 import { hours, promised } from './own-clock.ts';
 
 const hasContact = (b: BookingState, t: number): boolean =>
   b.status === 'confirmed' && b.depositCovered && (b.addressShownAt !== null || t >= promised.opens(b));
+
+const couldCost = ({ terms }: BookingState) => terms.cancelling.ownerWithContactOpen === 'second_time_owes';
 
 /** Whether a move is a cancellation by the owner, a booking lost to a late rental, or neither. */
 export function letGoAs(
@@ -13,12 +17,9 @@ export function letGoAs(
   { before, move, line, booking, at }: MadeRow,
 ): 'cancelled' | 'lost' | null {
   if (!before) return null;
-  const { terms, previousLateAt } = before;
-  const lost = terms.notBack.nextLost === 'first_free' ? 'lost' : null;
-  const cancelled =
-    terms.cancelling.ownerWithContactOpen === 'second_time_owes' && hasContact(before, at.getTime())
-      ? 'cancelled'
-      : null;
+  const { previousLateAt } = before;
+  const lost = before.terms.notBack.nextLost === 'first_free' ? 'lost' : null;
+  const cancelled = couldCost(before) && hasContact(before, at.getTime()) ? 'cancelled' : null;
   const by = line?.by.actor;
   switch (move) {
     case 'cancel':
@@ -29,6 +30,10 @@ export function letGoAs(
       return lost;
     case 'will-not-be-back':
       return lost && isSaidBack(memory, before.itemId) ? cancelled : lost;
+    case 'count-as-owners':
+      return couldCost(before) && hasContact({ ...before, status: 'confirmed' }, Number(before.cancelledAt))
+        ? 'cancelled'
+        : null;
     default:
       return null;
   }
@@ -72,4 +77,29 @@ export function owesForLettingGo(b: BookingState): boolean {
   if (b.cancelReason === 'previous_not_returned') return isAgain && isLate;
   const isBefore = b.cancelReason === 'owner' || at < starts;
   return isBefore && (isLate || isAgain);
+}
+
+/** Bookings still lost for free to a rental whose item, as a claim's decision has it, was back by then. */
+export function freeAgainst({ bookings }: Memory, it: CaseState): BookingState[] {
+  const b = bookings.find(it.bookingId);
+  const said = b?.returnClaimedAt;
+  if (it.kind !== 'claim' || it.decision === null || !said || !b.returnContestedAt) return [];
+  const won = Number(it.verdict);
+  const late = it.lines.find(({ kind }) => kind === 'late');
+  const byWord = latenessOf({ ...b, returnedAt: said, returnContestedAt: null }).cents;
+  const wasBack = it.lines.some(({ kind }) => kind === 'not_returned')
+    ? won === 0
+    : late !== undefined && byWord < late.cents && won <= byWord;
+  if (!wasBack) return [];
+  const out = (at: Date | null) =>
+    at !== null && b.overdueSince !== null && at >= b.overdueSince && !(b.returnedAt && at > b.returnedAt);
+  return bookings.where(
+    (o) =>
+      o.itemId === b.itemId &&
+      o.cancelReason === 'previous_not_returned' &&
+      o.ownerNth === 1 &&
+      o.cancelledAt !== null &&
+      o.cancelledAt > said &&
+      out(o.previousLateAt),
+  );
 }

@@ -68,6 +68,8 @@ const rows: Readonly<Record<MoveName, string>> = {
   'learn-of-return': 'confirmed>= system',
   'cancel-not-back': 'confirmed>cancelled renter',
   'will-not-be-back': 'confirmed>cancelled owner',
+  'count-as-owners': 'cancelled>= system',
+  'waive-fees': 'cancelled>= admin',
   'remind-of-end': 'confirmed|active>= clock',
   'state-meeting': 'confirmed>= renter|owner',
   'contest-meeting': 'confirmed>= renter|owner',

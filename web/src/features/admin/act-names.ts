@@ -27,6 +27,7 @@ export const actNames: Readonly<Record<ModerationAct, string>> = {
   'hold-payout': 'Payout put on hold',
   'let-payout-go': 'Payout released',
   'try-payout-again': 'Payout sent again',
+  'waive-fees': 'Fees waived',
   'clear-warning': 'Bank’s warning reviewed',
   'answer-dispute': 'Payment dispute answered',
   'send-mail-again': 'Email sent again',

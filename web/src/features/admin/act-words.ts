@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, banks' warnings, refused messages, and failed jobs. */
+/** What admins can do about people, sign-ups, reports, reviews, refunds, payouts, debts, banks' warnings, refused messages, and failed jobs. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -175,6 +175,15 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Send again',
     done: 'The payout will be sent within a minute.',
+  },
+  waive: {
+    button: 'Waive',
+    title: 'Waive {about}?',
+    outcome:
+      "They no longer owe what's left of it, and the booking no longer counts against them. What they have already paid stays paid.",
+    whoReads: 'They see it in the app and by email.',
+    confirm: 'Waive fees',
+    done: "Waived. We've told the owner.",
   },
   clear: {
     button: 'Mark as reviewed',

@@ -219,12 +219,13 @@ export type Act =
   | { on: 'hidden-reviews'; id: string; act: 'show' | 'show-reply' }
   | { on: 'refunds'; id: string; act: RefundAct }
   | { on: 'payouts'; id: string; act: PayoutAct }
+  | { on: 'debts'; id: string; act: 'waive' }
   | { on: 'fraud-warnings'; id: string; act: 'clear' }
   | { on: 'health/mails'; id: string; act: MailAct }
   | { on: 'health'; id: 'jobs'; act: 'run-again' };
 
 /**
- * Acts on a person, a sign-up, reported things, a hidden review, a refund, a payout, a bank's warning, a refused message, or failed jobs. All
+ * Acts on a person, a sign-up, reported things, a hidden review, a refund, a payout, an owner's debt, a bank's warning, a refused message, or failed jobs. All
  * admin lists are reloaded, even if it was too late.
  */
 export function useAct() {

@@ -1,6 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
-import { anItem } from '../../../../test/builders.ts';
+import { anItem, aPerson } from '../../../../test/builders.ts';
 import { aMarket, anotherRenter, aPaidBooking, type Market, move } from '../../../../test/market.ts';
 import { codeAt } from '../../../../test/race-handovers.ts';
 import { passTime } from '#worker/pass-time.ts';
@@ -107,4 +107,178 @@ test('an owner who says it won’t be back against the late renter’s word canc
   expect((await move(market, owner, next, 'will-not-be-back')).status).toBe(200);
   expect(await market.booking(next)).toMatchObject({ cancel_reason: 'owner', refund_cents: 4_720 - 2_360 });
   expect((await read(market, owner, next)).owedCents).toBe(360);
+});
+
+const aDay = 24 * hour;
+const pass = (market: Market, ms: number) =>
+  passTime(market.deps, ms, { advance: market.pass, settled: market.work });
+
+async function anAdmin({ db }: Market, right: 'operator' | 'moderator'): Promise<{ id: string }> {
+  const person = await aPerson(db);
+  const values = [person.id, right];
+  await db.owner.query(
+    'insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), $2)',
+    values,
+  );
+  return person;
+}
+
+const mailsOf = async ({ db, owner }: Market, kind: string) =>
+  (
+    await db.owner.query<{ text: string }>(
+      'select body_text as text from public.outbox_messages where kind = $1 and recipient = $2 order by created_at',
+      [kind, owner.email],
+    )
+  ).rows.map(({ text }) => text);
+const feesOf = async ({ db }: Market, id: string) =>
+  (
+    await db.owner.query(
+      `select account, sum(cents)::int as cents from public.ledger_lines
+       where booking_id = $1 and account in ('owner', 'platform') group by 1 having sum(cents) <> 0 order by 1`,
+      [id],
+    )
+  ).rows;
+const historyOf = async ({ db }: Market, id: string) =>
+  (
+    await db.owner.query('select move from public.booking_events where booking_id = $1 order by id', [id])
+  ).rows.map(({ move: name }) => name);
+
+/** The owner says against the late renter that it isn't back, loses the next booking for free, and claims the deposit. */
+async function lostAgainstTheirWord(market: Market) {
+  const { owner, app } = market;
+  const { late, next } = await lateBefore(market, 3);
+  const renter = { id: (await market.booking(late)).renter_id as string };
+  expect((await move(market, renter, late, 'say-returned')).status).toBe(200);
+  market.pass(60_000);
+  expect((await move(market, owner, late, 'contest-return')).status).toBe(200);
+  expect((await move(market, owner, next, 'will-not-be-back')).status).toBe(200);
+  expect(await market.booking(next)).toMatchObject({ cancel_reason: 'previous_not_returned', owner_nth: 1 });
+  await passUntil(market, late, 'ends_at', aDay);
+  const path = `/api/bookings/${late}/claim`;
+  const lines = { kind: 'not_returned', cents: 10_000, words: 'It never came back.' };
+  expect((await app.send('POST', path, { as: owner, body: lines })).status).toBe(200);
+  const no = { cents: 0, words: 'I put it on the porch.' };
+  expect((await app.send('POST', `${path}/contest`, { as: renter, body: no })).status).toBe(200);
+  return { late, next };
+}
+
+/** The drawn admin gives the owner so much of the claim, and no one appeals. */
+async function decided(market: Market, admins: { id: string }[], cents: number) {
+  for (const as of admins) {
+    const { items } = (await market.app.send('GET', '/api/admin/cases', { as })).body;
+    const entry = items.find((each: { drawn: string }) => each.drawn === 'you');
+    if (!entry) continue;
+    const body = {
+      ...{ verdict: cents, clause: cents > 0 ? 'claim-not-returned' : 'claim-unproven' },
+      ...{ reasons: 'The photo shows it on the porch.', evidence: [entry.evidence[0].id] },
+    };
+    const done = await market.app.send('POST', `/api/admin/cases/${entry.id}/decide`, { as, body });
+    expect(done.body ?? '').toEqual('');
+    return pass(market, 3 * aDay + hour);
+  }
+  throw new Error('nobody was drawn');
+}
+
+test('a decision that it was back, as the late renter said, makes the free loss the owner’s late cancellation, with both fees', async () => {
+  await using market = await aMarket({ depositCents: 10_000 });
+  const admins = [await anAdmin(market, 'moderator'), await anAdmin(market, 'operator')];
+  await market.listen();
+  const { next } = await lostAgainstTheirWord(market);
+  expect(await feesOf(market, next)).toEqual([]);
+  expect(await cancelledLate(market)).toBe(0);
+
+  await decided(market, admins, 0);
+  expect(await market.booking(next)).toMatchObject({
+    ...{ status: 'cancelled', cancel_reason: 'owner', cancel_actor: 'owner', refund_cents: 2_360 },
+    owner_nth: 1,
+  });
+  const owed = [
+    { account: 'owner', cents: fees / 2 },
+    { account: 'platform', cents: -fees / 2 },
+  ];
+  expect(await feesOf(market, next)).toEqual(owed);
+  expect((await read(market, market.owner, next)).owedCents).toBe(fees / 2);
+  expect(await cancelledLate(market)).toBe(1);
+  expect((await historyOf(market, next)).at(-1)).toBe('count-as-owners');
+  const [told, ...others] = await mailsOf(market, 'loss-disproved');
+  expect(told).toMatch(/The decision about that rental says that it was[^]*You owe \$3\.60 in fees/);
+  expect(others).toEqual([]);
+  await pass(market, aDay);
+  expect(await feesOf(market, next)).toEqual(owed);
+});
+
+test('a decision that it never came back leaves the free loss free', async () => {
+  await using market = await aMarket({ depositCents: 10_000 });
+  const admins = [await anAdmin(market, 'moderator'), await anAdmin(market, 'operator')];
+  await market.listen();
+  const { next } = await lostAgainstTheirWord(market);
+  await decided(market, admins, 5_000);
+  expect(await market.booking(next)).toMatchObject({ cancel_reason: 'previous_not_returned', owner_nth: 1 });
+  expect(await feesOf(market, next)).toEqual([]);
+  expect(await mailsOf(market, 'loss-disproved')).toEqual([]);
+});
+
+test('an operator waives the fees of a booking lost again, with a reason the owner reads; it counts against them no longer', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { owner, app } = market;
+  const [operator, moderator] = [await anAdmin(market, 'operator'), await anAdmin(market, 'moderator')];
+  const lose = async () => {
+    const { late, next } = await lateBefore(market, 3);
+    expect((await move(market, owner, next, 'will-not-be-back')).status).toBe(200);
+    expect((await move(market, owner, late, 'mark-back')).status).toBe(200);
+    return next;
+  };
+  const waive = async (id: string, as: { id: string }, reason = 'The renter before had an accident.') => {
+    const { status, body } = await app.send('POST', `/api/admin/debts/${id}/waive`, { as, body: { reason } });
+    return body?.error?.code ?? status;
+  };
+  const free = await lose();
+  const second = await lose();
+  const owed = [
+    { account: 'owner', cents: fees / 2 },
+    { account: 'platform', cents: -fees / 2 },
+  ];
+  expect(await feesOf(market, second)).toEqual(owed);
+  const { items } = (await app.send('GET', '/api/admin/debts', { as: operator })).body;
+  expect(items).toMatchObject([{ id: second, cents: fees / 2, isWaivable: true, involved: false }]);
+
+  expect(await waive(second, moderator)).toBe('admin.operator-needed');
+  expect(await waive(second, owner)).toBe('session.forbidden');
+  expect(await waive(second, operator, ' ')).toBe('request.invalid');
+  expect(await waive(free, operator)).toBe('debt.not-waivable');
+  // Someone who rented from the owner decides nothing about their money.
+  const { renter_id: renterId } = await market.booking(second);
+  await market.db.owner.query(
+    `insert into public.admin_users (id, factor_vouched_at, admin_right) values ($1, now(), 'operator')`,
+    [renterId],
+  );
+  expect(await waive(second, { id: renterId as string })).toBe('moderation.involved');
+  expect(await feesOf(market, second)).toEqual(owed);
+
+  expect(await waive(second, operator)).toBe(204);
+  expect(await feesOf(market, second)).toEqual([]);
+  expect(await market.booking(second)).toMatchObject({
+    ...{ cancel_reason: 'previous_not_returned', owner_nth: null },
+  });
+  expect((await read(market, owner, second)).owedCents).toBe(0);
+  expect((await app.send('GET', '/api/me/debts', { as: owner })).body).toMatchObject({
+    ...{ totalCents: 0, debts: [] },
+  });
+  expect((await app.send('GET', '/api/admin/debts', { as: operator })).body.items).toEqual([]);
+  expect(await cancelledLate(market)).toBe(0);
+  expect((await historyOf(market, second)).at(-1)).toBe('waive-fees');
+  const { rows } = await market.db.owner.query(
+    'select admin_id, act, reason from public.moderation_acts where subject_id = $1',
+    [second],
+  );
+  const reason = 'The renter before had an accident.';
+  expect(rows).toEqual([{ admin_id: operator.id, act: 'waive-fees', reason }]);
+  const [told] = await mailsOf(market, 'fees-waived');
+  expect(told).toMatch(/waived \$3\.60 in fees[^]*had an accident/);
+  expect(await waive(second, operator)).toBe('debt.not-waivable');
+
+  // The one after it is the second again.
+  const third = await lose();
+  expect(await market.booking(third)).toMatchObject({ owner_nth: 2 });
+  expect(await feesOf(market, third)).toEqual(owed);
 });

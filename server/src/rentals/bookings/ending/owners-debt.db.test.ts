@@ -68,6 +68,7 @@ test('an owner who cancels within a day of the start owes both fees, and is told
         id: late,
         at: expect.any(String),
         cents: 720,
+        ...{ isWaivable: false, involved: false, involvement: null },
         booking: { id: late, title: expect.any(String) },
         owner: { id: owner.id, displayName: expect.any(String) },
       },

@@ -1,7 +1,8 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { aYearBefore } from '@borough/domain/clocks';
 import sql from 'sql-template-tag';
-import { one } from '#floor/db/query.ts';
+import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
 /** How often an owner let bookings go in the twelve months before. */
@@ -30,4 +31,18 @@ export async function saidBackOf(tx: Tx, itemId: string): Promise<boolean> {
           and overdue_since is not null and return_claimed_at is not null and return_contested_at is null) as said`,
   );
   return row?.said ?? false;
+}
+
+/** Bookings that a late rental of the same item cost after `since`, while its owner said that it wasn't back. */
+export async function lostTo(tx: Tx, rental: BookingState, since: Date): Promise<string[]> {
+  const { itemId, overdueSince, returnedAt, completedAt } = rental;
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from public.bookings
+        where item_id = ${itemId} and status = 'cancelled' and cancel_reason = 'previous_not_returned'
+          and owner_nth is not null and cancelled_at > ${since}
+          and previous_late_at between ${overdueSince} and ${returnedAt ?? completedAt ?? 'infinity'}
+        order by cancelled_at, id`,
+  );
+  return found.map(({ id }) => id);
 }

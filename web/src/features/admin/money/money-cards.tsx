@@ -216,15 +216,25 @@ export function WarningCard({ warning, now }: { warning: FraudWarning; now: Date
 
 /** What an owner owes for a late cancellation. */
 export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
-  const { cents, booking, owner } = debt;
+  const { cents, booking, owner, isWaivable } = debt;
   return (
     <article aria-label={`${owner.displayName} owes ${moneyText(cents)}`}>
       <MoneyCardHeader entry={debt} person={owner} did="lent" now={now} />
       <h2 className="mt-3 text-base">{moneyText(cents)} in fees</h2>
       <p className="mt-2 text-sm text-muted">
-        They cancelled too late to do so for free. The renter got a full refund, fees included.
+        {isWaivable
+          ? "They lost it to a late rental, and it wasn't the first time in 12 months."
+          : 'They cancelled too late to do so for free.'}{' '}
+        The renter got a full refund, fees included.
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
+      {debt.involvement && <Involved by={debt.involvement} />}
+      {isWaivable && !debt.involved && (
+        <ActButtons
+          acts={[{ on: 'debts', id: debt.id, act: 'waive' }]}
+          about={`the ${moneyText(cents)} that ${owner.displayName} owes`}
+        />
+      )}
     </article>
   );
 }

@@ -17,6 +17,14 @@ export interface DebtNoticeFacts extends DayRange {
   words: string;
 }
 
+/** What a notice about waived fees may mention: how much is no longer owed, in cents, and why. */
+export interface FeesWaivedFacts extends DayRange {
+  bookingId: string;
+  itemTitle: string;
+  cents: Cents;
+  reason: string;
+}
+
 /** What a notice about a payment for debts may mention: what we got, and how much of it goes back. */
 export interface DebtPaidFacts {
   cents: Cents;
@@ -35,7 +43,7 @@ export interface DebtRefundFacts {
 const why = () => `You are receiving this email because you owe money on ${product.name}.`;
 const about = { type: 'earnings' } as const;
 const earningsPage = linkTo('/account/earnings');
-const rentalOf = (f: DebtNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
+const rentalOf = (f: DayRange & { itemTitle: string }) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const barred = ({ kind }: DebtNoticeFacts) =>
   kind === 'lost-payment'
     ? "Until it is paid, you can't book anything new."
@@ -75,6 +83,24 @@ export const debtNotices = {
       action: earningsPage('Pay what you owe'),
       after: [{ text: 'Think this is wrong?', link: contactUs }],
       why: why(),
+    }),
+  }),
+  'fees-waived': toPerson<FeesWaivedFacts>({
+    inApp: (f) => ({
+      words: `You no longer owe ${moneyText(f.cents)} in fees for ${rentalOf(f)}: we've waived them.`,
+      about,
+    }),
+    mail: (f) => ({
+      subject: subjectWith(f.itemTitle, (title) => `You no longer owe ${moneyText(f.cents)}: ${title}`),
+      preheader: "We've waived the fees.",
+      heading: `We've waived ${moneyText(f.cents)} in fees`,
+      paragraphs: [
+        `This is about ${rentalOf(f)}, which was cancelled because an item was late. You no longer owe its fees, and it no longer counts against you.`,
+        `Our reason: "${f.reason}"`,
+      ],
+      item: { title: f.itemTitle, dates: datesInWords(f), picture: null },
+      action: earningsPage('View your earnings'),
+      why: `You are receiving this email because you owed money on ${product.name}.`,
     }),
   }),
   'debt-paid': toPerson<DebtPaidFacts>({

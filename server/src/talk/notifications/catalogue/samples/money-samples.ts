@@ -1,5 +1,5 @@
 import type { Facts } from '../parts/booking-facts.ts';
-import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts } from '../chapters/debts.ts';
+import type { DebtNoticeFacts, DebtPaidFacts, DebtRefundFacts, FeesWaivedFacts } from '../chapters/debts.ts';
 import type { DisputedDepositFacts } from '../chapters/disputed-deposits.ts';
 import type { SharedDisputeFacts } from '../chapters/disputed-shares.ts';
 import type { AskedNoticeFacts, PayoutNoticeFacts, ReturnedNoticeFacts } from '../chapters/payouts.ts';
@@ -22,6 +22,7 @@ interface MoneySamples {
   'deposit-cleared': Samples<DisputedDepositFacts>;
   'deposit-lost': Samples<DisputedDepositFacts>;
   'debt-arose': Samples<DebtNoticeFacts>;
+  'fees-waived': Samples<FeesWaivedFacts>;
   'debt-paid': Samples<DebtPaidFacts>;
   'debt-refund-failed': Samples<DebtRefundFacts>;
 }
@@ -69,6 +70,7 @@ export function moneySamples(booking: Facts): MoneySamples {
       usual: { ...payout, kind: 'owner', words: "Payment reversed by the renter's bank" },
       'lost payment': { ...payout, kind: 'lost-payment', words: 'Payment reversed by your bank' },
     },
+    'fees-waived': { usual: { ...payout, reason: 'The renter before moved away with the item.' } },
     'debt-paid': {
       usual: { cents: 4500, returnedCents: 0 },
       'a part returned': { cents: 4500, returnedCents: 1200 },

@@ -160,12 +160,11 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'previous-back': usual,
   'cancelled-not-back': {
     usual: booking,
-    'not for the first time': {
-      ...booking,
-      owedCents: 900,
-      ownerAgain: true,
-      reason: 'previous_not_returned',
-    },
+    'not for the first time': { ...booking, owedCents: 900, reason: 'previous_not_returned' },
+  },
+  'loss-disproved': {
+    usual: { ...booking, owedCents: 900, reason: 'owner' },
+    'early enough': { ...booking, owedCents: 0, reason: 'owner' },
   },
   'rental-closed': {
     usual: booking,

@@ -3,6 +3,7 @@ import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, money, until } from '../../parts/booking-facts.ts';
 import {
   deducted,
+  neverCharged,
   owedForLosing,
   refunded,
   rental,
@@ -12,6 +13,8 @@ import {
 } from '../../parts/booking-letter.ts';
 import { findOthers } from '../../parts/links.ts';
 import type { ToBoth } from '../../parts/notice.ts';
+
+const owes = (f: Facts) => (f.owedCents > 0 ? ` You owe ${money(f.owedCents)} in fees.` : '');
 
 /** Items that are late, and the rentals that follow them. */
 export const overdueNotices = {
@@ -123,5 +126,23 @@ export const overdueNotices = {
       })),
     },
     line: (f) => `The booking for ${datesInWords(f)} was cancelled because the item wasn't back.`,
+  },
+  'loss-disproved': {
+    readers: {
+      renter: null,
+      owner: toOwner((f) => ({
+        inApp: `It was decided that your item was already back before ${rental(f)} was cancelled, so it counts as if you had cancelled it.${owes(f)}`,
+        subject: (title) => `Counts as your cancellation: ${title}`,
+        preheader: 'The item was already back.',
+        heading: 'It counts as your cancellation',
+        paragraphs: [
+          `${rental(f)} was cancelled because the item wasn't back from the rental before. The decision about that rental says that it was, as its renter had told you. So it counts as if you had cancelled it yourself.`,
+          ...(f.owedCents > 0 ? [`${owes(f).trim()} ${neverCharged}`] : []),
+        ],
+        facts: deducted(f),
+        action: seeBooking(f),
+      })),
+    },
+    line: () => null,
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;
