@@ -17,6 +17,7 @@ import { programArguments, root, runNode } from './run-step.ts';
 const parts = {
   database: 'the long tests of rules and of the database, or those in the files that are named',
   journeys: 'the long journeys in a browser',
+  wider: 'the journeys that ask what is in view, with text 4 % wider',
   lighthouse: 'what Lighthouse says of the built pages',
 };
 const said: Said = {
@@ -73,12 +74,17 @@ async function inBrowser(part: (browser: string) => Promise<Counts>): Promise<Co
   return part(browser);
 }
 
-async function journeys(browser: string): Promise<Counts> {
+async function journeys(browser: string, isWider = false): Promise<Counts> {
   const report = join(scratch, 'playwright.json');
   const outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: 3000,
     show: true,
-    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...env,
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(isWider && { WIDER_TEXT: '1' }),
+    },
   });
   return playwrightCounts(report, outcome.ok);
 }
@@ -114,6 +120,7 @@ function commit(): string {
 const runs: Record<keyof typeof parts, () => Promise<Counts>> = {
   database,
   journeys: () => inBrowser(journeys),
+  wider: () => inBrowser((browser) => journeys(browser, true)),
   lighthouse: () => inBrowser(lighthouse),
 };
 
