@@ -1,5 +1,12 @@
-/** Our own pictures on the wall of the first page, in their order. */
-export const wallOfOurs = ['telescope', 'espresso', 'drill', 'e-scooter', 'circular-saw', 'camera'] as const;
+/** Our own pictures on the wall of the first page, in their order; none is also a category's. */
+export const wallOfOurs = [
+  'telescope',
+  'stand-mixer',
+  'hammer-drill',
+  'bicycle',
+  'turntable',
+  'circular-saw',
+] as const;
 
 /** The place on the wall that is shown first, and beside the title on phones and in the site's preview picture. */
 export const firstOnWall = 2;

@@ -2,7 +2,7 @@
 import math
 
 from kit import surfaces as S
-from kit.shapes import (box, cylinder, knurl, label, lathe, path_through, placed, rod, screw, shell, slab, softened, tube, vents)
+from kit.shapes import box, cylinder, knurl, label, lathe, path_through, placed, rod, screw, shell, slab, tube
 
 
 def blade(at, radius):

@@ -2,7 +2,7 @@
 import math
 
 from kit import surfaces as S
-from kit.shapes import (ball, box, cylinder, foot, knurl, label, lathe, placed, ring, rod, screw, shell, slab, softened, tube, vents)
+from kit.shapes import ball, box, cylinder, foot, knurl, label, lathe, placed, rod, tube
 
 
 def cup(at, color, filled=False, saucer=True):

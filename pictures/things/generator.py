@@ -1,18 +1,8 @@
 """A generator: an inverter in a molded case with a handle, or an engine in a frame of tubes."""
-import math
 
 from kit import surfaces as S
+from kit.parts import bent, outlet
 from kit.shapes import (box, cylinder, foot, knurl, label, lathe, placed, ring, rod, rounded, screw, shell, slab, tube, wheel)
-
-
-def outlet(x, y, z):
-    """A grounded household outlet with its cover."""
-    ivory = S.plain('outlet', (0.55, 0.53, 0.48), 0.4)
-    hole = S.plain('socket', (0.004, 0.004, 0.004), 0.8)
-    box((x, y, z), (0.036, 0.006, 0.036), ivory, 0.006)
-    for dx in (-0.006, 0.006):
-        box((x + dx, y - 0.003, z + 0.005), (0.0026, 0.002, 0.009), hole, 0)
-    cylinder((x, y - 0.003, z - 0.008), 0.003, 0.002, hole, 'y', 0)
 
 
 def panel(y, z, look):
@@ -54,20 +44,22 @@ def suitcase(look):
         slab([(-0.2, 0.13), (-0.05, 0.13), (-0.07, 0.29), (-0.2, 0.29)], x * 0.152, x * 0.1575, black, 0.006, 3, 'yz')
         box((x * 0.158, -0.135, 0.24), (0.002, 0.1, 0.026), S.plain('badge', (0.6, 0.59, 0.56), 0.4), 0.0008)
         label(look.get('words', '2200i'), (x * 0.1594, -0.135, 0.24), 0.022, S.plain('ink', (0.03, 0.03, 0.03), 0.5), 'right' if x > 0 else 'left')
-        for y, z in ((-0.19, 0.32), (0.2, 0.3), (0.21, 0.1), (-0.21, 0.1)):
-            screw((x * 0.1495, y, z), 0.006, 'x', x)
+        for y, z in ((-0.12, 0.315), (0.03, 0.315)):
+            screw((x * 0.1515, y, z), 0.006, 'x', x)
     cylinder((0.06, 0.05, 0.383), 0.035, 0.024, black, bevel=0.006)
     knurl((0.06, 0.05, 0.384), 0.0348, 0.018, black, 'z', 22, 0.004)
-    lathe([(0.0, 0), (0.014, 0), (0.018, 0.006), (0.018, 0.02), (0, 0.022)], rub, (-0.12, -0.285, 0.12), 'y')
-    box((-0.12, -0.306, 0.12), (0.052, 0.014, 0.016), rub, 0.006)
+    # The starter's grip, pulled up to its eye.
+    cylinder((-0.1, -0.292, 0.117), 0.017, 0.02, black, 'y', 0.004)
+    cylinder((-0.1, -0.306, 0.117), 0.006, 0.016, rub, 'y', 0.001)
+    box((-0.1, -0.316, 0.117), (0.056, 0.014, 0.017), rub, 0.006)
 
 
 def framed(look):
-    paint, black, alu = S.paint('frame', (0.02, 0.02, 0.021), 0.35), S.black(), S.cast()
+    paint, black, alu = S.plain('frame', (0.022, 0.022, 0.023), 0.3, coat=0.4), S.black(), S.cast()
     tank = S.paint('tank', tuple(look['color']), 0.22)
     w, d, h = 0.62, 0.44, 0.5
     for y in (-d / 2, d / 2):
-        tube([(-w / 2, y, 0.06), (-w / 2, y, h - 0.05), (-w / 2 + 0.05, y, h), (w / 2 - 0.05, y, h), (w / 2, y, h - 0.05), (w / 2, y, 0.06)], 0.016, paint)
+        bent([(-w / 2, y, 0.06), (-w / 2, y, h + 0.03), (w / 2, y, h + 0.03), (w / 2, y, 0.03)], 0.07, 0.016, paint)
         rod((-w / 2, y, 0.1), (w / 2, y, 0.1), 0.014, paint)
     for x in (-w / 2, w / 2):
         for z in (0.1, h - 0.06):
@@ -88,7 +80,7 @@ def framed(look):
     lathe([(0, 0), (0.1, 0), (0.115, 0.012), (0.115, 0.05)], S.plastic('cover', (0.03, 0.03, 0.03)), (0.3, 0, 0.24), rotation=(0, -90, 0))
     cylinder((-0.13, 0.02, 0.23), 0.115, 0.2, alu, 'x', 0.012)
     cylinder((-0.24, 0.02, 0.23), 0.12, 0.04, black, 'x', 0.01)
-    slab([(a - 0.07, b + 0.25) for a, b in rounded(0.31, 0.24, 0.02)], -d / 2 - 0.006, -d / 2 + 0.05, S.paint('panel box', (0.03, 0.03, 0.032)), 0.006)
+    slab([(a - 0.07, b + 0.25) for a, b in rounded(0.31, 0.24, 0.02)], -d / 2 - 0.006, -d / 2 + 0.05, S.plain('panel box', (0.03, 0.03, 0.032), 0.42, grain=0.2), 0.006)
     for i in range(4):
         outlet(-0.16 + (i % 2) * 0.05, -d / 2 - 0.008, 0.29 - (i // 2) * 0.055)
     box((0.0, -d / 2 - 0.008, 0.31), (0.06, 0.008, 0.036), S.glossy_black(), 0.003)
@@ -96,10 +88,10 @@ def framed(look):
     box((0.045, -d / 2 - 0.008, 0.235), (0.032, 0.01, 0.02), S.plastic('switch', (0.5, 0.04, 0.02)), 0.003)
     cylinder((-0.01, -d / 2 - 0.008, 0.235), 0.022, 0.012, black, 'y', 0.003)
     label(look.get('maker', 'MERIDIAN'), (-0.07, -d / 2 - 0.0066, 0.16), 0.026, S.plain('print', (0.72, 0.71, 0.68), 0.5))
-    label(look.get('words', '4500'), (0.1, -0.186, h - 0.02), 0.05, S.plain('print', (0.72, 0.71, 0.68), 0.5))
+    label(look.get('words', '4500'), (-0.0, -0.1925, h - 0.022), 0.05, S.plain('print', (0.72, 0.71, 0.68), 0.5))
     for y in (-1, 1):
         wheel((-w / 2 + 0.02, y * (d / 2 + 0.05), 0.1), 0.1, 0.05, S.rubber(), S.paint('hub', (0.4, 0.4, 0.4)), 'y', 28)
-        box((w / 2 - 0.03, y * d / 2, 0.03), (0.05, 0.04, 0.06), S.rubber(), 0.006)
+        box((w / 2, y * d / 2, 0.024), (0.05, 0.046, 0.048), S.rubber(), 0.008)
     rod((-w / 2 + 0.02, -d / 2 - 0.05, 0.1), (-w / 2 + 0.02, d / 2 + 0.05, 0.1), 0.01, S.steel())
 
 

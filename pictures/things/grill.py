@@ -2,7 +2,7 @@
 import math
 
 from kit import surfaces as S
-from kit.shapes import (box, cylinder, label, lathe, placed, ring, rod, screw, tube, wheel)
+from kit.shapes import box, cylinder, lathe, placed, ring, rod, wheel
 
 
 def bowl(radius, depth, bottom, count=22):

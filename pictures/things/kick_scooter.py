@@ -2,7 +2,7 @@
 import math
 
 from kit import surfaces as S
-from kit.shapes import (ball, bar, box, cylinder, knurl, label, lathe, placed, ring, rod, screw, shell, slab, softened, tube, wheel)
+from kit.shapes import ball, bar, box, cylinder, knurl, label, lathe, placed, rod, slab, softened, tube, wheel
 
 
 def build(look, chance):

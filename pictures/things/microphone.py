@@ -2,7 +2,7 @@
 import math
 
 from kit import surfaces as S
-from kit.shapes import (ball, box, coil, cylinder, knurl, label, lathe, placed, ring, rod, screw, tube)
+from kit.shapes import cylinder, knurl, label, lathe, placed, ring, tube
 
 
 def build(look, chance):

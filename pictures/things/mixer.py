@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 
 from kit import shapes
 from kit import surfaces as S
-from kit.shapes import box, cylinder, foot, label, lathe, placed, slab, tube
+from kit.shapes import box, cylinder, foot, label, lathe, path_through, placed, slab, tube
 
 
 def knob(x, y, z, cap, r=0.0062):
@@ -76,12 +76,17 @@ def build(look, chance):
     for each in shapes._group[before:]:
         each.matrix_basis = tilt @ each.matrix_basis
     objects = placed((0, 0, 0), look.get('turn', 22))
-    # Two cables plugged in at the back.
+    # Two cables plugged in at the back: over the edge, down to the table and along it, out of the frame.
+    radius = 0.0033
     for s in (0, 1):
-        x = -w / 2 + 0.026 + s * pitch
-        at = tilt @ Vector((x, 0.126, 0))
-        cylinder((at.x, at.y, at.z + 0.026), 0.0088, 0.05, S.plain('plug', (0.06, 0.06, 0.06), 0.3, 0.9), bevel=0.002)
-        cylinder((at.x, at.y, at.z + 0.058), 0.0062, 0.016, S.rubber(), bevel=0.001, top=0.004)
-        tube([(at.x, at.y, at.z + 0.06), (at.x, at.y + 0.012, at.z + 0.095), (at.x - 0.02, at.y + 0.07, at.z + 0.05), (at.x - 0.07 - s * 0.03, at.y + 0.09, 0.005), (at.x - 0.22 - s * 0.04, at.y + 0.06 + s * 0.05, 0.005), (at.x - 0.4, at.y + 0.16 + s * 0.06, 0.005)], 0.0033, S.rubber())
+        plug = tilt @ Vector((-w / 2 + 0.026 + s * pitch, 0.126, 0))
+        cylinder((plug.x, plug.y, plug.z + 0.022), 0.0092, 0.044, S.plain('plug', (0.12, 0.12, 0.122), 0.3, 0.9), bevel=0.002)
+        cylinder((plug.x, plug.y, plug.z + 0.054), 0.0066, 0.022, S.rubber(), bevel=0.001, top=0.0042)
+        edge = d / 2 + 0.03 + s * 0.012
+        falls = [(plug.x, plug.y, plug.z + 0.06), (plug.x, plug.y + 0.004, plug.z + 0.082), (plug.x - 0.008, edge - 0.008, plug.z + 0.08),
+                 (plug.x - 0.02, edge + 0.014, plug.z + 0.036), (plug.x - 0.032, edge + 0.026, 0.016), (plug.x - 0.05, edge + 0.044, radius)]
+        lies = [(plug.x - 0.09, edge + 0.056, radius), (plug.x - 0.17, edge + 0.04 + s * 0.02, radius), (plug.x - 0.28, edge - 0.02 + s * 0.04, radius),
+                (plug.x - 0.42, edge - 0.1 + s * 0.06, radius), (plug.x - 0.62, edge - 0.14 + s * 0.02, radius), (plug.x - 0.9, edge - 0.12, radius)]
+        tube(path_through(falls + lies), radius, S.rubber())
     placed((0, 0, 0), look.get('turn', 22))
     return {'objects': objects, 'view': {'azimuth': 4, 'pitch': 32, 'fill': 0.78}}

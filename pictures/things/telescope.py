@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 
 from kit import surfaces as S
 from kit import shapes
-from kit.shapes import (bar, box, cylinder, knurl, label, lathe, lens, placed, ring, rod, screw, tube)
+from kit.shapes import bar, box, cylinder, knurl, label, lathe, lens, placed, ring, rod, tube
 
 
 def build(look, chance):

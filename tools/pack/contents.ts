@@ -19,7 +19,7 @@ const ofProject = [
   'web/dist/**/*',
   // What stands on a company's own pages until it writes its own, and the picture in previews of the site.
   'web/src/content/*.md',
-  'web/public/pictures/drill-640.webp',
+  'web/public/pictures/hammer-drill-640.webp',
   'tools/{commands.mjs,command-options.ts,run-step.ts,doctor.ts,doctor/*.ts}',
   'tools/pack/{borough,become-owner}.ts',
   'deploy/**/*',

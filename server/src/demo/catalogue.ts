@@ -16,6 +16,7 @@ import { table } from './catalogue/table.ts';
 import { water } from './catalogue/water.ts';
 import { handOver } from './catalogue/hand-over.ts';
 import { photographed } from './catalogue/photographed.ts';
+import { onPages } from './catalogue/rendered.gen.ts';
 import type { PictureKind, PictureSlug } from './catalogue/pictures.ts';
 import type { Chance } from './random.ts';
 
@@ -63,6 +64,12 @@ const drawnViews: ReadonlyMap<PictureKind, readonly { slug: PictureSlug }[]> = M
 
 /** Whether a listing has pictures that look like photographs. Such listings are shown first. */
 export const isPhotographed = ({ title }: Pick<Listing, 'title'>): boolean => title in photographed;
+
+const shownOnPages: ReadonlySet<string> = new Set(Object.values(onPages));
+
+/** Whether the landing page shows a listing's first picture already, so that it isn't shown there again as an item. */
+export const isOnPages = ({ pictures: [first] }: Pick<Listing, 'pictures'>): boolean =>
+  first !== undefined && shownOnPages.has(first);
 
 /** The photos of the nth listing of a kind: its own, or drawn ones so chosen that neighbors on a page start differently. */
 function picturesOf(picture: PictureKind, title: string, n: number): PictureSlug[] {

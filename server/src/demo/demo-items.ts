@@ -1,7 +1,7 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import type { Point } from '@borough/domain/search/distance.rules';
-import { demoListings, isPhotographed, type Listing } from './catalogue.ts';
+import { demoListings, isOnPages, isPhotographed, type Listing } from './catalogue.ts';
 import type { Cast, DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
 
@@ -86,8 +86,8 @@ interface Pair {
   owner: DemoPerson;
 }
 
-/** How many items the first page shows of those near its visitor. */
-const seenFirst = 4;
+/** How many items a visitor sees at once: on the first page of those near them, and in the first results of the busiest metro area. */
+const seenFirst = { near: 4, found: 24 } as const;
 
 /** In each time zone the metro area with the most listings, busiest zone first: visitors of the first page see its newest. */
 function leadingMetros(pairs: readonly Pair[]): string[] {
@@ -100,14 +100,21 @@ function leadingMetros(pairs: readonly Pair[]): string[] {
     });
 }
 
-/** Lets photographed listings change owners with drawn ones, so that one leading metro area after another shows only them first. */
+/**
+ * Lets photographed listings change owners with drawn ones, so that one leading metro area after another shows only them first.
+ * Those on the landing page anyway go to the busiest, which has the most to show.
+ */
 function withPhotographsWhereSeen(pairs: readonly Pair[]): Pair[] {
   const moved = pairs.map((pair) => ({ ...pair }));
   const drawn = leadingMetros(pairs).map((metro) =>
     moved.filter(({ listing, owner }) => owner.place.metro === metro && !isPhotographed(listing)),
   );
-  for (const [n, pair] of moved.filter(({ listing }) => isPhotographed(listing)).entries()) {
-    const other = drawn[Math.floor(n / seenFirst)]?.pop();
+  const wanted = drawn.flatMap((pairsOf, n) => pairsOf.slice(n === 0 ? -seenFirst.found : -seenFirst.near));
+  const movable = moved
+    .filter(({ listing }) => isPhotographed(listing))
+    .toSorted((a, b) => Number(isOnPages(b.listing)) - Number(isOnPages(a.listing)));
+  for (const pair of movable) {
+    const other = wanted.shift();
     if (other) [pair.owner, other.owner] = [other.owner, pair.owner];
   }
   return moved;
@@ -122,14 +129,14 @@ export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
     listings.map((listing, i) => ({ listing, owner: owners[i] ?? cast.owner })),
   );
   // The newest are what the first page and the first results show.
-  const [first, rest] = [true, false].map((wanted) =>
+  const placeOf = ({ listing }: Pair) => (isPhotographed(listing) ? Number(isOnPages(listing)) : 2);
+  const spread = [0, 1, 2].flatMap((place) =>
     mixed(
-      pairs.filter(({ listing }) => isPhotographed(listing) === wanted),
+      pairs.filter((pair) => placeOf(pair) === place),
       ({ listing, owner }) => [listing.category, listing.pictures[0] ?? '', owner.place.city],
       4,
     ),
   );
-  const spread = [...(first ?? []), ...(rest ?? [])];
   const homes = new Map<string, Home>();
   return spread.map(({ listing, owner: lender }, i) => {
     const owner = own.has(i) ? cast.owner : lender;

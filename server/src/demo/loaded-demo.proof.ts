@@ -37,7 +37,7 @@ import { checkLedger } from '#money/reconciliation/check-ledger.ts';
 import { demoCounts } from './catalogue.ts';
 import { filteredTexts } from './demo-filtered.ts';
 import { pictures } from './catalogue/pictures.ts';
-import { rendered } from './catalogue/rendered.gen.ts';
+import { onPages, rendered } from './catalogue/rendered.gen.ts';
 import { itemWords } from './review-words.ts';
 import { demoPassword, type DemoWorld, loadDemo } from './load-demo.ts';
 import { metros } from './places.ts';
@@ -120,6 +120,16 @@ describe('the demo', () => {
     expect(new Set(page.map((item) => item.category_id)).size).toBe(6);
     expect(new Set(page.map((item) => item.city)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(page.map((item) => item.image_thumbnail)).size).toBeGreaterThanOrEqual(18);
+  });
+
+  test('shows no drawn picture and none twice in the first results of the busiest metro area, nor what the landing page shows in the first four', () => {
+    const newest = world.items.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const near = newest.filter(({ owner }) => owner.place.metro === 'San Francisco Bay Area').slice(0, 24);
+    const first = near.map(({ listing }) => listing.pictures[0]);
+    expect(first.filter((slug) => !rendered.some((each) => each.slug === slug))).toEqual([]);
+    expect(new Set(first).size).toBe(24);
+    const onLanding = new Set<string>(Object.values(onPages));
+    expect(first.slice(0, 4).filter((slug) => slug !== undefined && onLanding.has(slug))).toEqual([]);
   });
 
   test('has its newest item minutes old, nothing from the future, and features nothing of people on Basic', async () => {

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { photoWidths } from '@borough/domain/items/photos';
+import { wallOfOurs } from '@borough/domain/site-pictures';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allKinds } from './catalogue.ts';
 import { pictureFolder } from './pictures/picture-files.ts';
 import { photographed } from './catalogue/photographed.ts';
-import { rendered } from './catalogue/rendered.gen.ts';
+import { onPages, rendered } from './catalogue/rendered.gen.ts';
 
 const kindOf = new Map<string, string>(rendered.map(({ slug, kind }) => [slug, kind]));
 const fileOf = (slug: string, width: number) => join(pictureFolder, `${slug}-${width}.webp`);
@@ -19,6 +20,20 @@ test('every listing with rendered pictures is in the catalog, and its pictures s
     expect(slugs.length, title).toBeGreaterThan(0);
     for (const slug of slugs) expect(kindOf.get(slug), `${title}: ${slug}`).toBe(kinds.get(title));
   }
+});
+
+test('no two listings start with the same rendered picture', () => {
+  const first = Object.values(photographed).map(([slug]) => slug);
+  expect(first.filter((slug, at) => first.indexOf(slug) < at)).toEqual([]);
+});
+
+test('the landing page shows rendered pictures on its wall and its categories, and none twice', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../schema/100-categories.sql'), 'utf8');
+  const ofCategories = [...schema.matchAll(/\/pictures\/([a-z-]+)-640\.webp/g)].map(([, name]) => name);
+  const shown = [...wallOfOurs, ...ofCategories];
+  expect(shown).toHaveLength(12);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown.filter((name) => name === undefined || !(name in onPages))).toEqual([]);
 });
 
 test('every rendered picture is of some listing, and there in every width', () => {

@@ -12,7 +12,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { rendered } from '../catalogue/rendered.gen.ts';
+import { onPages, rendered } from '../catalogue/rendered.gen.ts';
 import { framingFor, photograph } from './picture-camera.ts';
 import {
   copyForPages,
@@ -81,8 +81,9 @@ async function main(): Promise<void> {
   const wanted = new Set([...views, ...rendered].flatMap(({ slug }) => filesOf(slug)));
   for (const name of await readdir(pictureFolder))
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(pictureFolder, name));
-  const onPages = new Set(await readdir(pageFolder));
-  for (const { slug } of views) if (onPages.has(`${slug}-640.webp`)) await copyForPages(slug, slug);
+  const copied = new Set(await readdir(pageFolder));
+  for (const { slug } of views)
+    if (copied.has(`${slug}-640.webp`) && !(slug in onPages)) await copyForPages(slug, slug);
   await writeFile(
     join(import.meta.dirname, '../catalogue', 'drawn.gen.ts'),
     `// Written by compose-pictures.ts: every drawn picture of the demo, 4:3, in widths 320, 640 and 1280.\n` +

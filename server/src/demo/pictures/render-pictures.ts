@@ -50,18 +50,23 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = Frames.parse(JSON.parse(await readFile(join(pictures, 'frames.json'), 'utf8')));
   const rows: string[] = [];
+  const copies: string[] = [];
   for (const { slug, kind, onPages } of frames) {
     const there = filesOf(slug).every((name) => existsSync(join(pictureFolder, name)));
     const chosen = only.length === 0 ? true : only.includes(slug) || !there;
     const finished = chosen ? await finishedPicture(folder, slug) : await readPicture(slug);
     rows.push(await rowOf(slug, kind, finished));
     if (chosen) await writeWidths(slug, finished);
-    if (onPages) await copyForPages(slug, onPages);
+    if (!onPages) continue;
+    await copyForPages(slug, onPages);
+    copies.push(`  '${onPages}': '${slug}',`);
   }
   await writeFile(
     join(import.meta.dirname, '../catalogue', 'rendered.gen.ts'),
     `// Written by render-pictures.ts: every rendered picture of the demo, 4:3, in widths 320, 640 and 1280.\n` +
-      `export const rendered = [\n${rows.join('\n')}\n] as const;\n`,
+      `export const rendered = [\n${rows.join('\n')}\n] as const;\n\n` +
+      `// Those that the program's own pages show, by the names they have there.\n` +
+      `export const onPages = {\n${copies.join('\n')}\n} as const;\n`,
   );
 }
 

@@ -202,7 +202,7 @@ export async function drawItem(
   return drawing.jpeg(jpeg).toBuffer();
 }
 
-const sitePicture = new URL('../../../../../web/public/pictures/drill-640.webp', import.meta.url);
+const sitePicture = new URL('../../../../../web/public/pictures/hammer-drill-640.webp', import.meta.url);
 
 /** The site's own preview picture, as PNG. */
 export async function drawSite(marks: OwnMarks): Promise<Uint8Array> {
