@@ -23,6 +23,7 @@ import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
 import { DebtNote } from '../../features/payouts/debt-note.tsx';
 import { PersonKnown } from '../../features/profiles/person-known.tsx';
+import { profileQuery } from '../../features/profiles/profiles.api.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useConfig } from '../../lib/server/config.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
@@ -157,13 +158,15 @@ function usePartsOf(loaded: BookingDetail | undefined) {
   });
   const claim = useQuery({ ...claimQuery(id), enabled: is((of) => of.inClaim || mayHaveClaim(of)) });
   const records = useQuery({ ...recordsQuery(id), enabled: is(changesHands) });
+  const other = loaded?.part === 'renter' ? loaded.owner : loaded?.renter;
+  const person = useQuery({ ...profileQuery(other?.id ?? ''), enabled: is((of) => !of.renterProfile) });
   const booking = loaded && {
     ...loaded,
     inDoubt: loaded.inDoubt || isOpen(meeting.data?.case),
     inComplaint: loaded.inComplaint || isOpen(complaint.data?.complaint),
     inClaim: loaded.inClaim || isOpen(claim.data?.claim),
   };
-  return { booking, isLoading: [meeting, complaint, claim, records].some((part) => part.isLoading) };
+  return { booking, isLoading: [meeting, complaint, claim, records, person].some((part) => part.isLoading) };
 }
 
 const isOpen = (it: { closedAt: string | null } | null | undefined) => it?.closedAt === null;
