@@ -16,6 +16,11 @@ test('an admin works by keys from one list of everything that waits, which a new
   });
   await page.goto('/#/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  // Nothing of the shop stands around the desk but the way back to it.
+  await expect(page.getByRole('link', { name: 'Back to the site' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(List Your Item|Search items|Search|List)$/ })).toHaveCount(
+    0,
+  );
   await fine(page);
   const rows = page.getByRole('main').locator('a[data-row]');
 

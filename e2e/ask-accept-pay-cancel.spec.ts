@@ -40,6 +40,9 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await expect(
       rows(owner, title).getByText('Accepted, awaiting payment').filter({ visible: true }),
     ).toBeVisible();
+    // What is answered isn't a request anymore.
+    await expect(owner.getByRole('button', { name: 'Requests 0' })).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Upcoming 1' })).toBeVisible();
   });
 
   const checkout = await test.step('the renter opens the payment page', async () => {
@@ -93,6 +96,9 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
   await test.step('the renter cancels and is told first what comes back', async () => {
     await rows(renter, title).getByRole('link', { name: title }).click();
     await expect(renter.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
+    await expect(renter.getByRole('region', { name: 'The owner' })).toContainText(
+      /No reviews yet\s*Member since/,
+    );
     await renter.getByRole('button', { name: 'Cancel booking' }).click();
     const asked = renter.getByRole('alertdialog', { name: 'Cancel this booking?' });
     await expect(asked.getByText("You'll get $141.60 back: the full amount, including fees.")).toBeVisible();

@@ -94,6 +94,8 @@ test('the panel says what decides in at most 150 words, and what is asked for is
   await page.goto(`/#/item/${id}?startDate=${inDays(9)}&endDate=${inDays(10)}`);
   await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toBeVisible();
   await expect(panel).toContainText(/ → .* · 1 day/);
+  const protection = panel.getByRole('list', { name: "How you're protected" }).getByRole('listitem');
+  await expect(protection).toHaveText([/^Not as described\?/, /is paid after the rental\.$/]);
   const words = await page.evaluate<number>(
     `(${wordsIn})(document.querySelector('[aria-label="Book this item"]'))`,
   );
