@@ -504,6 +504,10 @@ export const problems = {
   'plan.needs-pro': { status: 403, say: 'This is part of Pro.' },
   'plan.subscribed-already': { status: 409, say: "You're already subscribed to Pro." },
   'plan.not-subscribed': { status: 409, say: "You don't have a Pro subscription." },
+  'plan.price-not-open': {
+    status: 409,
+    say: 'You can accept the new price once Pro renews and nothing is left to pay.',
+  },
   'plan.refused': {
     status: 502,
     say: "We couldn't open the page for your plan. Please try again, and contact us if it keeps happening.",

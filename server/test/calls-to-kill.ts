@@ -1,10 +1,12 @@
 import { hour } from '@borough/domain/clocks';
+import { priceConsentWords } from '@borough/domain/plans/new-price.rules';
 import { renewalConsentWords } from '@borough/domain/plans/renewal-consent.rules';
 import { sendAnswer } from '#care/admin/disputes/answer-dispute.ts';
 import { lockBooking } from '#rentals/bookings/moving/make-move.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import type { Outcomes } from '#money/payments/acts/acts.ts';
+import { priceIdOf, proPrice } from '#money/payments/acts/pro-price.ts';
 import { followDispute } from '#money/payments/follow-dispute.ts';
 import { followDisputeOfPayout } from '#money/payouts/settle-lost-share.ts';
 import { runDuePayouts } from '#money/payouts/run-due-payouts.ts';
@@ -82,6 +84,23 @@ async function aSubscriber(market: Market): Promise<{ id: string }> {
   const told = await market.app.send('POST', '/api/me/plan/check', { as });
   if (told.body.subscription === null) throw new Error(`no subscription: ${told.text}`);
   return as;
+}
+
+/** Has someone's Pro cost them another price than new subscribers, since before. */
+async function hadAnotherPrice({ app, db, deps }: Market, as: { id: string }, cents: number) {
+  const { rows } = await db.owner.query<{ subscription: string }>(
+    'select provider_subscription_id as subscription from public.plan_subscriptions where person_id = $1',
+    [as.id],
+  );
+  const [{ subscription } = { subscription: '' }] = rows;
+  const { items } = await deps.stripe.subscriptions.retrieve(subscription);
+  const price = await priceIdOf(deps.stripe, proPrice(cents));
+  await deps.stripe.subscriptions.update(
+    subscription,
+    { items: [{ id: items.data[0]!.id, price }], proration_behavior: 'none' },
+    { idempotencyKey: `test-price:${as.id}` },
+  );
+  await app.send('POST', '/api/me/plan/check', { as });
 }
 
 const setUpPath = '/api/functions/create-connect-account';
@@ -194,6 +213,12 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
     const as = await aSubscriber(market);
     return async () => ({ as, path: '/api/me/plan/cancel' });
   },
+  'change-price': async (market) => {
+    const as = await aSubscriber(market);
+    await hadAnotherPrice(market, as, 599);
+    const body = { priceConsent: priceConsentWords(599, 499) };
+    return async () => ({ as, path: '/api/me/plan/accept-price', body });
+  },
   'end-subscription': async (market) => {
     const { id } = await aSubscriber(market);
     return async () => {
@@ -252,6 +277,8 @@ export const takenIn: Record<ActName, string> = {
     where operation_id = $1 and state = 'open' and provider_session_id = $2`,
   'change-subscription': `select from public.plan_subscriptions
     where provider_subscription_id = $2 and state = 'running' and ends_with_period and $1::uuid is not null`,
+  'change-price': `select from public.plan_price_changes c join public.plan_subscriptions s on s.id = c.subscription_id
+    where c.operation_id = $1 and c.state = 'made' and s.price_cents = 499 and s.provider_subscription_id = $2`,
   'end-subscription': `select from public.plan_subscriptions
     where provider_subscription_id = $2 and state = 'over' and $1::uuid is not null`,
   'answer-dispute': `select from public.dispute_answers where operation_id = $1 and state = 'sent' and $2::text is not null`,

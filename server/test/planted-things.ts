@@ -161,6 +161,27 @@ export async function plantThings(
     period_end: '2026-07-01',
     asked_at: now,
   });
+  await insert('public.plan_price_changes', {
+    id: randomUUID(),
+    subscription_id: subscription,
+    from_cents: 499,
+    to_cents: 299,
+    consent_version: 'pro-price-1',
+    consent_words: 'Plantedmark consent to a price',
+    consented_at: now,
+    operation_id: await insert('public.payment_operations', {
+      created_at: now,
+      kind: 'change-price',
+      subject_type: 'person',
+      subject_id: renter,
+      idempotency_key: 'sub-price:planted',
+      request: {},
+      request_sha256: '0'.repeat(64),
+      state: 'done',
+      asked_at: now,
+      finished_at: now,
+    }),
+  });
   await insert('public.person_event_counters', { person_id: renter, n: 1 }, 'person_id');
   await insert(
     'public.person_events',

@@ -232,6 +232,38 @@ test('refuses what the API refuses', async () => {
   );
 });
 
+test('another price without proration is charged from the next period on, and nothing before', async () => {
+  await using world = await aSimulator({ standsAt: startsAt });
+  const { stripe } = world;
+  const { subscription } = await subscribed(world);
+  const lower = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 299,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Pro' },
+  });
+  const items = [{ id: present(subscription.items.data[0]).id, price: lower.id }];
+  const prorated = await refusal(stripe.subscriptions.update(subscription.id, { items }));
+  expect(prorated).toMatchObject({ code: 'simulator_not_imitated', param: 'proration_behavior' });
+  const other = await refusal(
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: 'si_other', price: lower.id }],
+      proration_behavior: 'none',
+    }),
+  );
+  expect(other).toMatchObject({ statusCode: 404, param: 'items[0][id]' });
+  const changed = await stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' });
+  expect(changed.items.data[0]).toMatchObject({
+    ...{ price: { unit_amount: 299 }, current_period_end: subscription.items.data[0]?.current_period_end },
+  });
+  expect(await invoicesOf(stripe, subscription.id)).toMatchObject([{ amount_paid: 499 }]);
+  world.simulator.clock.advance(28 * day + 2 * hour);
+  expect(await invoicesOf(stripe, subscription.id)).toMatchObject([
+    { amount_paid: 299 },
+    { amount_paid: 499 },
+  ]);
+});
+
 test('a subscription survives a restart of the simulator with its journal', async () => {
   const stateFile = aStateFile();
   let id = '';

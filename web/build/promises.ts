@@ -193,6 +193,7 @@ export const collected: Readonly<Record<string, readonly Table[]>> = {
     'public.payment_operations',
     'public.payments',
     'public.plan_invoices',
+    'public.plan_price_changes',
     'public.plan_subscriptions',
     'public.quotes',
     'public.refunds',

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const SubscribeInputSchema = z.strictObject({ renewalConsent: z.string().max(1000) });
 export type SubscribeInput = z.infer<typeof SubscribeInputSchema>;
 
+/** What a subscriber agrees to by accepting another price: the wording as it was shown. */
+export const AcceptPriceInputSchema = z.strictObject({ priceConsent: z.string().max(1000) });
+export type AcceptPriceInput = z.infer<typeof AcceptPriceInputSchema>;
+
 /** A page of the payment provider. */
 export const PlanPageSchema = z.object({ url: z.string() });
 export type PlanPage = z.infer<typeof PlanPageSchema>;
@@ -19,6 +23,8 @@ export const MyPlanSchema = z.object({
       periodEnd: z.iso.datetime(),
       /** What each month costs them; others may pay another price. */
       priceCents: z.int(),
+      /** Today's price for new subscribers, if it is another and they may change to it. */
+      newPriceCents: z.int().nullable(),
       /** When the provider tries the card again; null if it doesn't. */
       nextTryAt: z.iso.datetime().nullable(),
     })
@@ -32,5 +38,7 @@ export const MyPlanSchema = z.object({
       periodEnd: z.iso.datetime(),
     }),
   ),
+  /** The prices they changed to, latest first. */
+  priceChanges: z.array(z.object({ agreedAt: z.iso.datetime(), fromCents: z.int(), toCents: z.int() })),
 });
 export type MyPlan = z.infer<typeof MyPlanSchema>;

@@ -208,6 +208,7 @@ export const retention = {
     why: 'So that a page that was offline can catch up.',
   },
   'public.plan_invoices': { with: 'rental', why: 'What was paid for Pro.' },
+  'public.plan_price_changes': { with: 'rental', why: 'The prices of Pro this person agreed to.' },
   'public.plan_subscriptions': {
     with: 'rental',
     why: 'What this person agreed to and paid for; without a name once the account is deleted.',

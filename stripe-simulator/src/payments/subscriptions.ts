@@ -145,12 +145,15 @@ export function endSubscription(
   return changed(call, ended, 'deleted');
 }
 
-/** Changes what a subscription does when its period ends, and how it is paid. */
+/** Changes what a subscription does when its period ends, what it costs from then on, and how it is paid. */
 export function updateSubscription(
   call: Call,
   subscription: SubscriptionRecord,
   change: Partial<
-    Pick<SubscriptionRecord, 'cancelAtPeriodEnd' | 'defaultPaymentMethodId' | 'metadata' | 'description'>
+    Pick<
+      SubscriptionRecord,
+      'cancelAtPeriodEnd' | 'defaultPaymentMethodId' | 'metadata' | 'description' | 'priceId'
+    >
   >,
 ): SubscriptionRecord {
   const { cancelAtPeriodEnd } = change;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiProblem, invalidRequest } from '../api-problem.ts';
+import { ApiProblem, invalidRequest, notImitated } from '../api-problem.ts';
 import { cardProblem } from '../payments/confirm.ts';
 import { presentInvoice } from '../payments/present-invoice.ts';
 import { presentSubscription } from '../payments/present-subscription.ts';
@@ -12,8 +12,8 @@ import {
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { clearableText, flag, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
-import type { InvoiceRecord, SubscriptionRecord } from '../world/billing-records.ts';
-import { invoiceOf, paymentMethodOf, subscriptionOf } from '../world/find.ts';
+import type { InvoiceRecord, PriceRecord, SubscriptionRecord } from '../world/billing-records.ts';
+import { invoiceOf, paymentMethodOf, priceOf, subscriptionOf } from '../world/find.ts';
 import type { Call } from '../world/world.ts';
 
 const addressed = (call: Call, ids: Readonly<Record<string, string>>) => subscriptionOf(call, pathId(ids));
@@ -26,6 +26,40 @@ function cardOf(call: Call, subscription: SubscriptionRecord, id: string): strin
     { param: 'default_payment_method' },
   );
 }
+
+/** The price a subscription renews at from now on; undefined if none is sent. */
+function renewsAt(
+  call: Call,
+  subscription: SubscriptionRecord,
+  {
+    items,
+    proration_behavior: proration,
+  }: { items?: readonly { id: string; price: string }[]; proration_behavior?: string },
+): { priceId: string } | undefined {
+  if (items === undefined) return undefined;
+  const [item, ...more] = items;
+  if (!item || more.length > 0) throw notImitated('a subscription for several prices', 'items');
+  if (item.id !== subscription.itemId)
+    throw new ApiProblem(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such subscription item: '${item.id}'`,
+      param: 'items[0][id]',
+    });
+  const price = priceOf(call, item.price, { param: 'items[0][price]', inAddress: false });
+  const before = priceOf(call, subscription.priceId);
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+      param: 'items[0][price]',
+    });
+  if (price.currency !== before.currency || !sameRhythm(price, before))
+    throw notImitated('a price in another rhythm or currency', 'items');
+  if (proration !== 'none') throw notImitated('proration', 'proration_behavior');
+  return { priceId: price.id };
+}
+
+const sameRhythm = ({ recurring: a }: PriceRecord, { recurring: b }: PriceRecord): boolean =>
+  a !== null && a.interval === b?.interval && a.intervalCount === b.intervalCount;
 
 const inStatus = (status: string | undefined) => (each: SubscriptionRecord) =>
   status === 'all' || (status ? each.status === status : each.status !== 'canceled');
@@ -91,7 +125,9 @@ export const subscriptionOperations: Operation[] = [
       cancel_at_period_end: flag().optional(),
       default_payment_method: text().optional(),
       description: clearableText().optional(),
+      items: z.array(z.strictObject({ id: text(), price: text() })).optional(),
       metadata: metadata().optional(),
+      proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
     },
     alsoAtStripe: [
       'add_invoice_items',
@@ -107,14 +143,12 @@ export const subscriptionOperations: Operation[] = [
       'default_tax_rates',
       'discounts',
       'invoice_settings',
-      'items',
       'off_session',
       'on_behalf_of',
       'pause_collection',
       'payment_behavior',
       'payment_settings',
       'pending_invoice_item_interval',
-      'proration_behavior',
       'proration_date',
       'transfer_data',
       'trial_end',
@@ -136,6 +170,7 @@ export const subscriptionOperations: Operation[] = [
             ? {}
             : { cancelAtPeriodEnd: sent.cancel_at_period_end }),
           ...(sent.description === undefined ? {} : { description: sent.description }),
+          ...renewsAt(call, subscription, sent),
           ...(card === undefined ? {} : { defaultPaymentMethodId: cardOf(call, subscription, card) }),
         }),
       );

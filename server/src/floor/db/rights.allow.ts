@@ -620,6 +620,12 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.plan_price_changes': {
+    signedIn: words('id subscription_id from_cents to_cents consent_version consent_words consented_at state'),
+    closed: words('operation_id'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.plan_subscriptions': {
     signedIn: words(
       'id created_at person_id state consent_version consent_words consented_at price_cents ends_with_period period_end started_at',

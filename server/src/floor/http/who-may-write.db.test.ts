@@ -91,6 +91,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'DELETE /api/me/blocks': () => ({ personId: id }),
   'POST /api/me/plan/cancel': () => undefined,
   'POST /api/me/plan/resume': () => undefined,
+  'POST /api/me/plan/accept-price': () => ({ priceConsent: 'I agree.' }),
   'POST /api/me/plan/portal': () => undefined,
   'POST /api/me/plan/subscribe': () => ({ renewalConsent: renewalConsentWords() }),
   'POST /api/me/call-back': () => ({ id, phone: '(415) 555-2671', matter: 'A deposit' }),
@@ -183,6 +184,7 @@ test('a person under review or kept out only browses, and ends what exists', asy
     'POST /api/reviews/{id}/reply': 'review.not-found',
     'POST /api/me/plan/cancel': 'plan.not-subscribed',
     'POST /api/me/plan/resume': 'plan.not-subscribed',
+    'POST /api/me/plan/accept-price': 'plan.not-subscribed',
     'POST /api/me/plan/portal': 'plan.not-subscribed',
     'POST /api/me/debts/pay': 'debt.none',
   };

@@ -1,7 +1,13 @@
-import { MyPlanSchema, PlanPageSchema, SubscribeInputSchema } from '@borough/domain/plans/my-plan.contract';
+import {
+  AcceptPriceInputSchema,
+  MyPlanSchema,
+  PlanPageSchema,
+  SubscribeInputSchema,
+} from '@borough/domain/plans/my-plan.contract';
 import type { Routes } from '#floor/deps.ts';
 import { spend } from '#floor/http/limits.ts';
 import { requireBrowser, requireMember, requireParty, requirePerson } from '#floor/http/session.ts';
+import { acceptPrice } from './accept-price.ts';
 import { changePlan, openPortal } from './change-plan.ts';
 import { followPage } from './follow-plan.ts';
 import { checkMyPlan, readMyPlan } from './my-plan.ts';
@@ -45,6 +51,18 @@ export const buyingRoutes: Routes<PaymentDeps> = async (app, { deps }) => {
       await changePlan(deps, person.id, ends);
       return readMyPlan(deps, person.id);
     });
+
+  app.post(
+    '/me/plan/accept-price',
+    { schema: { body: AcceptPriceInputSchema, response: { 200: MyPlanSchema }, tags } },
+    async (request) => {
+      await requireBrowser(request);
+      const person = await requireMember(request);
+      await spend(deps, 'planChangesPerPerson', person.id);
+      await acceptPrice(deps, person.id, request.body);
+      return readMyPlan(deps, person.id);
+    },
+  );
 
   app.post('/me/plan/portal', { schema: { response: { 200: PlanPageSchema }, tags } }, async (request) => {
     await requireBrowser(request);

@@ -8,8 +8,11 @@ test('a program with a write token changes nothing about what someone pays for',
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const as = await aPerson(db);
-  for (const press of ['subscribe', 'cancel', 'resume', 'portal']) {
-    const body = press === 'subscribe' ? { renewalConsent: renewalConsentWords() } : undefined;
+  const bodies = {
+    ...{ subscribe: { renewalConsent: renewalConsentWords() }, 'accept-price': { priceConsent: 'I agree.' } },
+    ...{ cancel: undefined, resume: undefined, portal: undefined },
+  };
+  for (const [press, body] of Object.entries(bodies)) {
     const url = `/api/me/plan/${press}`;
     const byProgram = await server.send('POST', url, { as, body, headers: { 'x-test-program': '1' } });
     expect([press, byProgram.body.error.code]).toEqual([press, 'session.browser-needed']);

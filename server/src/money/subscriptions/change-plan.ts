@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanPage } from '@borough/domain/plans/my-plan.contract';
 import { Problem } from '@borough/domain/problems';
-import { inTransaction, type Tx } from '#floor/db/transaction.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { changeSubscriptionAct } from '#money/payments/acts/change-subscription.ts';
 import { openPortalAct } from '#money/payments/acts/open-portal.ts';
 import { planOperation } from '#money/payments/operations/plan-operation.ts';
 import { takeResult } from '#money/payments/operations/take-result.ts';
 import { made, type Making } from './make-call.ts';
-import { lockSubscriber, presentSubscriptionOf } from './subscriptions.store.ts';
-
-/** A person's running subscription; refuses `plan.not-subscribed`. */
-async function runningOf(tx: Tx, personId: string) {
-  await lockSubscriber(tx, personId);
-  const present = await presentSubscriptionOf(tx, personId);
-  const { providerId, customerId } = present ?? {};
-  if (present?.state !== 'running' || !providerId || !customerId) throw new Problem('plan.not-subscribed');
-  return { ...present, providerId, customerId };
-}
+import { runningOf } from './running-of.ts';
 
 /**
  * Sets whether someone's Pro ends with the paid period or renews; setting it again changes nothing. Refuses

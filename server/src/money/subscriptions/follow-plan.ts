@@ -1,4 +1,5 @@
 import { planPostings } from '@borough/domain/ledger/plan-postings.rules';
+import type { Cents } from '@borough/domain/money';
 import { disputeState, type DisputeState } from '@borough/domain/payments/disputes.rules';
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -170,7 +171,7 @@ export async function followInvoice(deps: Following, invoiceId: string): Promise
     ...money,
   };
   await inTransaction(deps.db, async (tx) => {
-    await hearOfInvoice(tx, id, said, isFirst(invoice), askedAt);
+    await hearOfInvoice(tx, id, said, { isFirst: isFirst(invoice), dueCents: invoice.amount_due }, askedAt);
     const personId = isPaid ? (await lockSubscription(tx, id))?.personId : null;
     if (personId) await rememberCard(tx, deps, personId, card);
   });
@@ -185,7 +186,7 @@ async function hearOfInvoice(
   tx: Tx,
   subscriptionId: string,
   said: InvoiceSaid,
-  isFirstOne: boolean,
+  { isFirst: isFirstOne, dueCents }: { isFirst: boolean; dueCents: Cents },
   askedAt: Date,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId);
@@ -207,7 +208,7 @@ async function hearOfInvoice(
     });
   if (wasDeclined && person)
     await notifyPerson(tx, 'pro-payment-failed', person, {
-      facts: { nextTryAt: said.nextTryAt, priceCents: subscription.priceCents },
+      facts: { nextTryAt: said.nextTryAt, priceCents: dueCents },
       now: askedAt,
       once: `${id}:${said.tries}`,
     });

@@ -1,23 +1,28 @@
 import type { MyPlan } from '@borough/domain/plans/my-plan.contract';
+import { newPriceFor } from '@borough/domain/plans/new-price.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { planNow } from '#people/plans/tier.ts';
 import { followPage, followSubscription, type Following } from './follow-plan.ts';
 import { nextTryOf, paidInvoices } from './invoices.store.ts';
+import { priceChangesOf } from './price-changes.store.ts';
+import { isPaid, standingOf } from './standing-of.ts';
 import { presentSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
 
-async function standingOf(
+async function subscriptionNow(
   tx: Tx,
   subscription: SubscriptionRow | undefined,
 ): Promise<MyPlan['subscription']> {
   if (subscription?.state !== 'running' || !subscription.periodEnd) return null;
-  const { id, endsWithPeriod, status, periodEnd, priceCents } = subscription;
-  const isPaid = status === 'active' || status === 'trialing';
+  const { id, periodEnd, priceCents } = subscription;
+  const standing = standingOf(subscription);
+  const nextTry = isPaid(subscription) ? null : await nextTryOf(tx, id);
   return {
-    standing: endsWithPeriod ? 'ends' : isPaid ? 'renews' : 'unpaid',
+    standing,
     periodEnd: periodEnd.toISOString(),
     priceCents,
-    nextTryAt: isPaid ? null : ((await nextTryOf(tx, id))?.toISOString() ?? null),
+    newPriceCents: newPriceFor({ standing, priceCents }),
+    nextTryAt: nextTry?.toISOString() ?? null,
   };
 }
 
@@ -26,10 +31,11 @@ export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId
   return inTransaction(db, async (tx) => {
     const { tier, proUntil } = await planNow(tx, personId, now());
     const paid = await paidInvoices(tx, personId);
+    const priceChanges = await priceChangesOf(tx, personId);
     return {
       tier,
       proUntil: proUntil?.toISOString() ?? null,
-      subscription: await standingOf(tx, await presentSubscriptionOf(tx, personId)),
+      subscription: await subscriptionNow(tx, await presentSubscriptionOf(tx, personId)),
       payments: paid.map((each) => ({
         cents: each.cents,
         refundedCents: each.refundedCents,
@@ -37,6 +43,7 @@ export async function readMyPlan({ db, now }: Pick<Deps, 'db' | 'now'>, personId
         periodStart: each.periodStart.toISOString(),
         periodEnd: each.periodEnd.toISOString(),
       })),
+      priceChanges: priceChanges.map((each) => ({ ...each, agreedAt: each.agreedAt.toISOString() })),
     };
   });
 }

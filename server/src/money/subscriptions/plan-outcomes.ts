@@ -1,6 +1,7 @@
 import type { Deps } from '#floor/deps.ts';
 import type { PlanOutcomes } from '#money/payments/acts/acts.ts';
 import type { EventHandler, PlanType } from '#money/payments/events/event-handlers.ts';
+import { hearOfPrice } from './accept-price.ts';
 import {
   followInvoice,
   followPage,
@@ -8,6 +9,7 @@ import {
   followSubscription,
   hearOfSubscription,
 } from './follow-plan.ts';
+import { settlePriceChange } from './price-changes.store.ts';
 import { giveUpPage, saveOpenedPage, subscriptionOfProvider } from './subscriptions.store.ts';
 
 const nothing = async () => undefined;
@@ -24,6 +26,10 @@ export const planOutcomes: PlanOutcomes = {
       if (ours) await hearOfSubscription(tx, ours.id, said, now);
     },
     refused: nothing,
+  },
+  'change-price': {
+    done: (tx, op, said, now) => hearOfPrice(tx, op.id, said, now),
+    refused: (tx, op) => settlePriceChange(tx, op.id, 'refused'),
   },
   'end-subscription': {
     done: async (tx, _op, said, now) => {

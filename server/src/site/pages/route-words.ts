@@ -193,6 +193,7 @@ export const interfaceWords = [
       ),
       'POST /api/me/plan/cancel': signedIn('Cancel Pro at the end of the paid month'),
       'POST /api/me/plan/resume': signedIn('Resume Pro before it ends'),
+      'POST /api/me/plan/accept-price': signedIn('Agree to today’s price of Pro from the next renewal on'),
       'POST /api/me/plan/portal': signedIn('Open the provider’s page for cards and invoices'),
     },
   },

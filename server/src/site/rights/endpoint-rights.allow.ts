@@ -194,6 +194,7 @@ export const endpointRights = {
   'POST /api/me/plan/subscribe': signedIn({ body: () => ({ renewalConsent: renewalConsentWords() }) }),
   'POST /api/me/plan/cancel': signedIn(),
   'POST /api/me/plan/resume': signedIn(),
+  'POST /api/me/plan/accept-price': signedIn(),
   'POST /api/me/plan/portal': signedIn(),
 
   // Dashboard.

@@ -62,6 +62,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.person_event_counters': { readers: renter },
   'public.person_events': { readers: renter },
   'public.plan_invoices': { readers: renter },
+  'public.plan_price_changes': { readers: renter },
   'public.plan_subscriptions': { readers: renter },
   'public.profiles': { readers: everybody },
   'public.push_browsers': { readers: renter },

@@ -14,6 +14,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Card } from '../../ui/parts/card.tsx';
 import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
 import { toast } from '../../ui/notes/toast.ts';
+import { NewPrice } from './new-price.tsx';
 import { changePlan, openPortal, planKey } from './plans.api.ts';
 
 const zone = deviceZone();
@@ -42,6 +43,13 @@ export function MyPlanCard({ plan, subscription }: { plan: MyPlan; subscription:
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
       <p className="mt-3 max-w-[62ch]">{standingInWords(plan, subscription)}</p>
+      {subscription.newPriceCents !== null && (
+        <NewPrice
+          fromCents={subscription.priceCents}
+          toCents={subscription.newPriceCents}
+          renews={moment(subscription.periodEnd)}
+        />
+      )}
       <Buttons subscription={subscription} />
       <Payments plan={plan} />
     </Card>
@@ -119,7 +127,7 @@ function Buttons({ subscription: { standing, periodEnd } }: { subscription: Subs
   );
 }
 
-function Payments({ plan: { payments } }: { plan: MyPlan }) {
+function Payments({ plan: { payments, priceChanges } }: { plan: MyPlan }) {
   if (payments.length === 0) return null;
   return (
     <details className="mt-5 text-sm">
@@ -134,6 +142,12 @@ function Payments({ plan: { payments } }: { plan: MyPlan }) {
               {money(cents)}
               {refundedCents > 0 && <span className="text-muted">, {money(refundedCents)} refunded</span>}
             </span>
+          </li>
+        ))}
+        {priceChanges.map(({ agreedAt, fromCents, toCents }) => (
+          <li key={agreedAt} className="py-2.5">
+            {day(agreedAt)}: you agreed to {money(toCents)} a month instead of {money(fromCents)}, starting
+            with the next renewal
           </li>
         ))}
       </ul>

@@ -1,4 +1,9 @@
-import type { MyPlan, PlanPage, SubscribeInput } from '@borough/domain/plans/my-plan.contract';
+import type {
+  AcceptPriceInput,
+  MyPlan,
+  PlanPage,
+  SubscribeInput,
+} from '@borough/domain/plans/my-plan.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/server/http.ts';
 
@@ -16,6 +21,10 @@ export const planQuery = (personId: string) =>
 /** Opens the provider's payment page, once the person has consented to renewal in this exact wording. */
 export const subscribe = (input: SubscribeInput): Promise<PlanPage> =>
   http<PlanPage>('POST', '/api/me/plan/subscribe', { body: input });
+
+/** Has Pro renew at today's price, once the person has agreed to it in this exact wording. */
+export const acceptPrice = (input: AcceptPriceInput): Promise<MyPlan> =>
+  http<MyPlan>('POST', '/api/me/plan/accept-price', { body: input });
 
 /** Ends Pro with the month already paid, or lets it renew after all. */
 export const changePlan = (press: 'cancel' | 'resume'): Promise<MyPlan> =>

@@ -62,7 +62,11 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             'invoices', (select coalesce(json_agg(json_build_object('from', ${instant('i.period_start')},
               'until', ${instant('i.period_end')}, 'paidCents', i.paid_cents, 'refundedCents', i.refunded_cents,
               'paidAt', ${instant('i.paid_at')}) order by i.period_start), '[]')
-              from public.plan_invoices i where i.subscription_id = s.id)) order by s.created_at), '[]')
+              from public.plan_invoices i where i.subscription_id = s.id),
+            'priceChanges', (select coalesce(json_agg(json_build_object('fromCents', c.from_cents, 'toCents', c.to_cents,
+              'agreedTo', c.consent_words, 'version', c.consent_version, 'agreedAt', ${instant('c.consented_at')},
+              'state', c.state) order by c.consented_at), '[]')
+              from public.plan_price_changes c where c.subscription_id = s.id)) order by s.created_at), '[]')
             from public.plan_subscriptions s where s.person_id = p.id)
         ) as profile
         from public.get_my_profile() p`,

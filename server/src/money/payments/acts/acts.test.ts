@@ -14,7 +14,7 @@ import { captureHoldAct } from './capture-hold.ts';
 import { releaseHoldAct } from './release-hold.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { transferAct } from './transfer.ts';
-import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
+import { changePriceAct, changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { openPortalAct } from './open-portal.ts';
 import { openSubscriptionAct } from './open-subscription.ts';
 
@@ -32,6 +32,7 @@ test('every act is found under the name its operations are kept under', () => {
     transferAct,
     reverseTransferAct,
     changeSubscriptionAct,
+    changePriceAct,
     endSubscriptionAct,
     openPortalAct,
     openSubscriptionAct,

@@ -1,7 +1,7 @@
 import { type Act, bind, type BoundAct, type BoundActs, type Outcome } from '../operations/operation.ts';
 import { answerDisputeAct } from './answer-dispute.ts';
 import { captureHoldAct } from './capture-hold.ts';
-import { changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
+import { changePriceAct, changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDebtPageAct } from './open-debt-page.ts';
@@ -27,6 +27,7 @@ const payoutActs = {
 const planActs = {
   'open-subscription': openSubscriptionAct,
   'change-subscription': changeSubscriptionAct,
+  'change-price': changePriceAct,
   'end-subscription': endSubscriptionAct,
   'open-portal': openPortalAct,
 };

@@ -1,28 +1,7 @@
-import { product } from '@borough/domain/company';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import { givenUpWhenAnswered, metadataSchema, opened, openedSchema } from './checkout-body.ts';
-
-const priceSchema = z.strictObject({
-  lookup_key: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  unit_amount: z.int(),
-});
-type Wanted = z.infer<typeof priceSchema>;
-
-/** The provider's price for Pro, created on first use. Its key names the amount, so no other amount is ever charged. */
-async function priceOf(stripe: Stripe, { lookup_key, name, currency, unit_amount }: Wanted): Promise<string> {
-  const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
-  const [known] = data;
-  if (known) return known.id;
-  const made = await stripe.prices.create(
-    { currency, unit_amount, lookup_key, recurring: { interval: 'month' }, product_data: { name } },
-    { idempotencyKey: `price:${lookup_key}` },
-  );
-  return made.id;
-}
+import { priceIdOf, priceSchema, proPrice } from './pro-price.ts';
 
 /** Opens the page where a person subscribes to Pro. */
 export const openSubscriptionAct = act({
@@ -44,7 +23,7 @@ export const openSubscriptionAct = act({
   result: openedSchema,
   call: async (stripe, { body: { price, ...page }, key }) =>
     stripe.checkout.sessions.create(
-      { ...page, line_items: [{ price: await priceOf(stripe, price), quantity: 1 }] },
+      { ...page, line_items: [{ price: await priceIdOf(stripe, price), quantity: 1 }] },
       { idempotencyKey: key },
     ),
   find: null,
@@ -61,12 +40,7 @@ export function subscriptionPage(
   const { customer, email, publicUrl } = payer;
   const metadata = { plan_subscription: subscription.id, kind: 'plan' };
   return {
-    price: {
-      lookup_key: `borough_pro_month_${subscription.cents}_usd`,
-      name: `${product.name} Pro`,
-      currency: 'usd',
-      unit_amount: subscription.cents,
-    },
+    price: proPrice(subscription.cents),
     mode: 'subscription',
     ...(customer ? { customer } : { customer_email: email }),
     client_reference_id: subscription.id,

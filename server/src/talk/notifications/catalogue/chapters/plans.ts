@@ -63,6 +63,28 @@ export const planNotices = {
       why: why(),
     }),
   }),
+  'pro-price-changed': toPerson<Until & Price & { fromCents: Cents }>({
+    inApp: ({ at, priceCents, fromCents }) => ({
+      words: `You accepted a new price: Pro costs you ${aMonth({ priceCents })} instead of ${moneyText(fromCents)}, starting when it renews on ${universalText(at)}.`,
+      about,
+    }),
+    mail: ({ at, priceCents, fromCents }) => ({
+      subject: `Your new price for Pro: ${aMonth({ priceCents })}`,
+      preheader: 'From when you pay it, and how to cancel.',
+      heading: 'Your new price for Pro',
+      paragraphs: [
+        `You accepted a new price. Starting when Pro renews on ${universalText(at)}, it costs you ${aMonth({ priceCents })} instead of ${moneyText(fromCents)}. Nothing is charged or refunded before.`,
+        howToCancel,
+      ],
+      facts: [
+        ['New price', aMonth({ priceCents })],
+        ['Price until then', aMonth({ priceCents: fromCents })],
+        ['First charge at the new price', universalText(at)],
+      ],
+      action: pricingPage('View your plan'),
+      why: why(),
+    }),
+  }),
   'pro-payment-failed': toPerson<{ nextTryAt: Date | null } & Price>({
     inApp: ({ nextTryAt }) => ({
       words: `We couldn't charge your card for Pro. New bookings have the ${plans.free.rentalFee}% service fee until the renewal is paid.${nextTryAt ? ` We'll try again on ${universalText(nextTryAt)}.` : ''}`,
