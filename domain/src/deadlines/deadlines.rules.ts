@@ -97,8 +97,8 @@ export function firstBookableDay(zone: string, now: Date): Day {
 }
 
 /**
- * When both parties can see address, exact place and phone number without asking: a day before the start, but never
- * within the hour in which a new booking can still be cancelled for free.
+ * When both parties can see address, exact place and phone number without asking: once neither the terms' hours
+ * before the start nor the grace of a new booking let it be cancelled for free.
  */
 export function contactOpensAt(
   start: Date,

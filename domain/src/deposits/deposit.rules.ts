@@ -66,7 +66,7 @@ export interface DepositTimes {
   terms: Pick<Terms, 'deposit'>;
 }
 
-/** When the deposit must be held by: a day before the start, but at least half an hour after the payment. */
+/** When the deposit must be held by: so many hours before the start as its terms say, but never too soon after the payment. */
 export function depositDeadline({ startsAt, confirmedAt, terms: { deposit } }: DepositTimes): Date {
   return latest(
     after(startsAt, -deposit.neededHours * hour),
@@ -75,8 +75,8 @@ export function depositDeadline({ startsAt, confirmedAt, terms: { deposit } }: D
 }
 
 /**
- * When the saved card is tried, in order: 48, 42, 36 and 30 hours before the start or, if the start is closer,
- * immediately and 1, 6 and 20 hours later. Leaves out times after the deposit must be held.
+ * When the saved card is tried, in order: at the terms' hours before the start or, if the start is closer than the first of
+ * them, at their hours after the payment. Leaves out times after the deposit must be held.
  */
 export function depositTries(times: DepositTimes): Date[] {
   const { startsAt, confirmedAt } = times;
@@ -103,7 +103,7 @@ export function nextDepositTry(
   return next && declined.neededBy && next >= declined.neededBy ? null : next;
 }
 
-/** When the deposit's hold is placed: two days before the start, or immediately if that has passed. */
+/** When the deposit's hold is placed: so many hours before the start as its terms say, or immediately if that has passed. */
 export function depositDueAt({ startsAt, confirmedAt, terms }: DepositTimes): Date {
   return latest(after(startsAt, -terms.deposit.placedHours * hour), confirmedAt);
 }
@@ -148,8 +148,8 @@ export function depositNeedsCard(
 }
 
 /**
- * By when a hold that ended before the start must be replaced, or the booking is cancelled: a day before the start, or
- * the start itself if that has passed, but at least half an hour from now. Null once the rental has begun: nothing is
+ * By when a hold that ended before the start must be replaced, or the booking is cancelled: when a deposit must be held, or
+ * the start itself if that has passed, but never too soon for giving another card. Null once the rental has begun: nothing is
  * cancelled then.
  */
 export function deadlineAfterLapse(times: DepositTimes, now: Date): Date | null {

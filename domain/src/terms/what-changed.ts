@@ -65,7 +65,7 @@ const lines: readonly Line[] = [
     words: ({ cancelling, notBack }) =>
       cancelling.ownerWithContactOpen === 'second_time_owes' || notBack.nextLost === 'first_free'
         ? 'From the second time in a year, owners owe the fees for cancelling once the address is shown, or losing a booking to a late rental.'
-        : 'Owners owe nothing for cancelling more than a day before the start, or losing a booking to a late rental.',
+        : `Owners owe nothing for cancelling more than ${cancelling.freeHours} hours before the start, or losing a booking to a late rental.`,
   },
   {
     of: ({ fees }) => fees,

@@ -1,5 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { changesBetween } from '@borough/domain/settings/changes.rules';
+import { whyNotTogether } from '@borough/domain/settings/fitting.rules';
+import { isLetterSection } from '@borough/domain/settings/letters.contract';
 import {
   type AnySection,
   schemaOf,
@@ -79,7 +81,7 @@ export function checked(section: AnySection, values: SettingsValues): SettingsVa
 }
 
 /**
- * Sets a section as a whole. Refuses what its schema refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
+ * Sets a section as a whole. Refuses what its schema or `whyNotTogether` refuses, `settings.reason-needed`, `settings.fixed` for a field that stands
  * in the environment, a live company without what its pages need, and `settings.changed-meanwhile` if the section isn't as
  * the operator saw it. The database refuses anyone who isn't an operator. The first run, as the owner of the database, may leave the company incomplete: no one sees it yet.
  */
@@ -89,6 +91,8 @@ export async function changeSection(
   { section, version, values, reason = '' }: SettingsInput & { section: AnySection },
 ): Promise<void> {
   const value = checked(section, values);
+  const unfit = isLetterSection(section) ? {} : whyNotTogether(section, value);
+  if (Object.keys(unfit).length > 0) throw new Problem('request.invalid', { fields: unfit });
   const lacking =
     section === 'company' && 'operatorId' in by ? lackingOfCompany(deps.config, whole(section, value)) : [];
   if (lacking.length > 0)

@@ -46,7 +46,7 @@ const fees: SettingsValues = {
 };
 const limits: SettingsValues = {
   ...{ requestAnswerHours: 31, payHours: 29, returnSilenceHours: 53, openRequests: 7, requestsADay: 17 },
-  ...{ freeCancelHours: 37, depositPlacedHours: 61, depositNeededHours: 19, latePercent: 130 },
+  ...{ freeCancelHours: 13, depositPlacedHours: 61, depositNeededHours: 19, latePercent: 130 },
   ...{
     claimAnswerHours: 41,
     claimSilenceCents: 210_00,

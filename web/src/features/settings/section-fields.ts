@@ -161,7 +161,7 @@ const limits = {
   ),
   freeCancelHours: count(
     'Hours until which cancelling is free',
-    'Before the start, 12 to 72. Addresses are shown from then on.',
+    'Before the start, 12 to 24, and not longer than a deposit has to be held. Addresses are shown from then on.',
   ),
   depositPlacedHours: count('Hours before the start a deposit is placed', 'From 36 to 96.'),
   depositNeededHours: count(

@@ -173,7 +173,7 @@ test('new fees and limits are for new bookings, under terms of their own; what w
   const termsBefore = await termsOfBooking();
   expect(await change(operator, 'fees', { basicPercent: 20 })).toBe('settings.reason-needed');
   expect(await change(operator, 'fees', { basicPercent: 20, proPriceCents: 8_00 }, 'Costs.')).toBe('done');
-  const times = { freeCancelHours: 36, depositPlacedHours: 60, depositNeededHours: 18, latePercent: 120 };
+  const times = { freeCancelHours: 16, depositPlacedHours: 60, depositNeededHours: 18, latePercent: 120 };
   const own = { requestAnswerHours: 12, openRequests: 1, ...times };
   expect(await change(operator, 'limits', own, 'Quick.')).toBe('done');
   const after = await quoted();
@@ -182,7 +182,7 @@ test('new fees and limits are for new bookings, under terms of their own; what w
   expect(after.figures).toMatchObject({
     fees: { userPercent: { free: 20, pro: 10 } },
     asking: { answerHours: 12 },
-    cancelling: { freeHours: 36 },
+    cancelling: { freeHours: 16 },
     deposit: { placedHours: 60, neededHours: 18, triesBeforeStart: [60, 54, 48, 42] },
     late: { percentOfDay: 120 },
   });
@@ -257,6 +257,8 @@ test.each([
   ['limits', { claimSilenceCents: 1_000_01 }, 'claimSilenceCents'],
   ['limits', { openRequests: 0 }, 'openRequests'],
   ['limits', { freeCancelHours: 49 }, 'freeCancelHours'],
+  ['limits', { freeCancelHours: 36 }, 'freeCancelHours'],
+  ['limits', { depositNeededHours: 23 }, 'freeCancelHours'],
   ['limits', { depositNeededHours: 25 }, 'depositNeededHours'],
   ['limits', { latePercent: 49 }, 'latePercent'],
 ] as const)('%s refuses %j by the name of the field', async (section, values, field) => {
