@@ -27,6 +27,8 @@ test('each picture has files of its own kind, and none can leave its folder', ()
 test('a logo is as high as asked, or lower where it would be too wide', () => {
   expect(logoBox(`${hash}-300x100`, 28)).toEqual({ width: 84, height: 28 });
   expect(logoBox(`${hash}-960x96`, 28)).toEqual({ width: 140, height: 14 });
+  expect(logoBox(`${hash}-1x192`, 28)).toEqual({ width: 1, height: 28 });
+  expect(logoBox(`${hash}-960x1`, 28)).toEqual({ width: 140, height: 1 });
 });
 
 test('the wall shows a picture of theirs where there is one, and ours elsewhere', () => {

@@ -54,11 +54,12 @@ export const filesOfPicture = (kind: PictureKind, name: string): string[] =>
 export const addressOfSitePicture = (kind: PictureKind, name: string): string =>
   `/files/site-pictures/${filesOfPicture(kind, name).at(-1)}`;
 
-/** A logo at that height, or less high so that it isn't wider than five times that. */
+/** A logo at that height, or less high so that it isn't wider than five times that; at least a pixel either way. */
 export function logoBox(name: string, height: number): { width: number; height: number } {
   const [, wide = 1, high = 1] = (/-(\d+)x(\d+)$/.exec(name) ?? []).map(Number);
   const width = Math.min((wide / high) * height, height * 5);
-  return { width: Math.round(width), height: Math.round((width * high) / wide) };
+  const shown = (side: number) => Math.max(1, Math.round(side));
+  return { width: shown(width), height: shown((width * high) / wide) };
 }
 
 /** The addresses of the wall's pictures, in their order: the installation's own, or ours. */

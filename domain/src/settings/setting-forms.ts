@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** One line of at most so many characters, without control characters. */
+/** One line of at most so many characters; characters that turn the direction of writing are left out. */
 export const text = (most: number) =>
   z
     .string()
+    .overwrite((typed) => typed.replace(/\p{Bidi_Control}/gu, ''))
     .trim()
     .min(1)
     .max(most, `At most ${most} characters`)

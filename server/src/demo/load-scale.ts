@@ -1,3 +1,4 @@
+import { demoDomain } from '@borough/domain/demo/made-up-people';
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { hashPassword } from 'better-auth/crypto';
@@ -18,7 +19,7 @@ import {
 } from './demo.store.ts';
 import { type DemoItem, homeOf } from './demo-items.ts';
 import { imageRows, itemRow } from './item-rows.ts';
-import { demoDomain, type DemoPerson, inventPerson } from './people.ts';
+import { type DemoPerson, inventPerson } from './people.ts';
 import { credentialRow, profileRow, userRow } from './person-rows.ts';
 import type { PictureSlug } from './catalogue/pictures.ts';
 import { demoPlaces } from './places.ts';

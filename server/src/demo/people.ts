@@ -1,3 +1,4 @@
+import { demoDomain } from '@borough/domain/demo/made-up-people';
 import { firstDisplayName, type SocialCircle, socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { avatars, type Look, type Portrait, type Tone } from './pictures/avatars.ts';
@@ -35,7 +36,6 @@ export interface DemoPerson {
   tier: 'free' | 'pro';
 }
 
-export const demoDomain = 'demo.borough.example';
 /** The sign-ins that the start box prints. */
 export const demoSignIns = ['owner', 'renter', 'admin'].map((name) => `${name}@${demoDomain}`);
 const day = 24 * hour;

@@ -1,4 +1,4 @@
-import { copyrightLine } from '@borough/domain/company';
+import { copyrightLine, product } from '@borough/domain/company';
 import { footerLinks } from '@borough/domain/footer-links';
 import { Link } from '@tanstack/react-router';
 import { company } from '../lib/words/company.ts';
@@ -28,7 +28,7 @@ export function Footer() {
       >
         <div className="col-span-full md:col-span-1">
           <Wordmark />
-          <p className="mt-3 max-w-[32ch] text-sm text-muted">Rent anything from anyone in your community.</p>
+          <p className="mt-3 max-w-[32ch] text-sm text-muted">{product.tagline}</p>
           <SocialMarks />
         </div>
         {footerLinks.map(({ title, links }) => (

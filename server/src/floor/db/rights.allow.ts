@@ -621,7 +621,9 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.plan_price_changes': {
-    signedIn: words('id subscription_id from_cents to_cents consent_version consent_words consented_at state'),
+    signedIn: words(
+      'id subscription_id from_cents to_cents consent_version consent_words consented_at state',
+    ),
     closed: words('operation_id'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMadeUp } from '@borough/domain/demo/made-up-people';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '#floor/config.ts';
 import { RefusedForGood } from './refused-for-good.ts';
@@ -63,11 +64,12 @@ function isRefusal(failure: unknown): failure is Error {
 }
 
 /**
- * Hands a mail to the configured SMTP server. Without one it does nothing, and the outbox page serves as the mailbox. Throws
+ * Hands a mail to the configured SMTP server. Without one it does nothing, and the outbox page serves as the mailbox; so it does
+ * for a demo's made-up people, even if visitors who sign up get theirs. Throws
  * `RefusedForGood` if the server will never accept it, and the connection's own error if a retry may work.
  */
 export async function sendMail(config: Config, mail: OutgoingMail): Promise<void> {
-  if (config.SMTP_URL === undefined) return;
+  if (config.SMTP_URL === undefined || (config.demo && isMadeUp(mail.to))) return;
   const sent = new AbortController();
   const tooLong = sleep(patienceMs, undefined, { signal: sent.signal, ref: false }).then(() => {
     // This also cuts off other mails on these connections; they will be retried.

@@ -48,6 +48,10 @@ test('newcomers start at the first place of their time zone, or else at the firs
     place2: 'Austin, TX 78704',
   });
   expect(await start('America/Chicago')).toEqual(['Austin, TX 78704', 1]);
+  expect((await server.send('GET', '/api/config')).body.startPlaces).toEqual([
+    'Oakland, CA',
+    'Austin, TX 78704',
+  ]);
   expect(await start('America/Los_Angeles')).toEqual(['Oakland, CA', 2]);
   expect(await start('Europe/Berlin')).toEqual(['Oakland, CA', 2]);
   expect(await set({ place1: 'Boise, ID' })).toMatchObject({ place1: 'Boise, ID', place2: null });

@@ -135,6 +135,7 @@ test('public facts are told, and nothing about demo people while there are none'
     demo: true,
     demoBanner: false,
     packed: false,
+    startPlaces: [],
     quiet: false,
     demoSignIns: null,
     currency: 'usd',

@@ -1,3 +1,4 @@
+import { demoDomain } from '@borough/domain/demo/made-up-people';
 import type { ClientBase } from 'pg';
 import type { Mode } from './installation.rules.ts';
 
@@ -13,7 +14,7 @@ export interface Installation {
   hostSince: Date | null;
 }
 
-const demoAddress = '%@demo.borough.example';
+const demoAddress = `%@${demoDomain}`;
 
 async function there(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [

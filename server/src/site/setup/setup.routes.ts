@@ -21,6 +21,8 @@ const ConfigSchema = z.object({
   mapsKey: z.boolean(),
   /** It runs from a package, whose commands have other names than those of the project. */
   packed: z.boolean(),
+  /** Where people who have named no place may start, as operators have set it. */
+  startPlaces: z.array(z.string()),
 });
 
 const TabScriptsSchema = z.array(z.object({ tab: z.string(), files: z.array(z.string()), sql: z.string() }));
@@ -45,6 +47,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
         textMessages: canText(config),
         mapsKey: config.MAPS_BROWSER_KEY !== undefined,
         packed: release.packed,
+        startPlaces: Object.values(deps.settings.now().places).filter((place) => place !== null),
       } satisfies z.infer<typeof ConfigSchema>),
     ),
   );

@@ -83,6 +83,19 @@ test('a mail arrives with its sender, reader, subject, both its forms and the li
   expect(links[0]).toBe(links[1]);
 });
 
+test('a demo with a mail server mails those who sign up, and none of its made-up people', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  for (const to of ['renter@demo.borough.example', 'Member-7@DEMO.borough.example', maya.email])
+    await write(app.world, to);
+  await work(app.world);
+  expect(smtp.delivered.map(({ to }) => to)).toEqual([[maya.email]]);
+  const { rows } = await app.world.owner.query(
+    'select count(*) filter (where sent_at is null)::int as unsent, count(*)::int as all from public.outbox_messages',
+  );
+  expect(rows).toEqual([{ unsent: 0, all: 3 }]);
+});
+
 test('a mail is signed by the company that runs the site, in both its forms', async () => {
   await using smtp = await mailServer();
   await using world = await accountsApp({ ...site, ...ladderCompany, SMTP_URL: smtp.url });

@@ -9,11 +9,15 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
   await addMail(tx, mail);
 }
 
+/** A subject without line ends and other control characters, and those that turn the direction of writing: mailboxes show it among their own words. */
+const oneLine = (subject: string) =>
+  subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Bidi_Control}/gu, '');
+
 /** A letter as a mail without a recipient yet: subject, text, page, and what its headers say. */
 export function mailOf(letter: Letter): Omit<Mail, 'to' | 'kind'> {
   const { subject, replyTo, unsubscribeUrl, calendarEntry } = letter;
   return {
-    subject,
+    subject: oneLine(subject),
     replyTo,
     unsubscribeUrl,
     calendarEntry,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/server/debounced.ts';
 import type { FieldControl } from '../../ui/forms/field.tsx';
+import { useConfig } from '../../lib/server/config.ts';
 import { SuggestBox } from '../../ui/forms/suggest-box.tsx';
 import { placeSuggestionsQuery } from './search.api.ts';
 
@@ -22,18 +23,21 @@ interface PlaceBoxProps {
 
 const shortest = 2;
 
-/** The place field: any text counts, with cities and ZIP codes suggested as people type. */
+/** The place field: any text counts, with cities and ZIP codes suggested as people type, and before that the operators' places to start from. */
 export function PlaceBox(props: PlaceBoxProps) {
   const [open, setOpen] = useState(false);
   const suggestions = usePlaceSuggestions(props.value, open);
+  const startPlaces = useConfig()?.startPlaces ?? [];
+  const isEmpty = props.value === '';
   return (
     <SuggestBox
       placeholder="City, state or ZIP"
       {...props}
       longest={120}
       icon="map-pin"
-      suggestions={suggestions}
-      listLabel="Places"
+      suggestions={isEmpty ? startPlaces : suggestions}
+      asChips={isEmpty}
+      listLabel={isEmpty ? 'Places to start from' : 'Places'}
       open={open}
       onOpenChange={setOpen}
     />

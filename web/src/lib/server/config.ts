@@ -16,6 +16,8 @@ export interface PublicConfig {
   mapsKey: boolean;
   /** It runs from a package, whose commands have other names than those of the project. */
   packed: boolean;
+  /** Where people who have named no place may start, as operators have set it. */
+  startPlaces: string[];
 }
 
 export const configQuery = queryOptions({

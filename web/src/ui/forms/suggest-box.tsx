@@ -15,6 +15,8 @@ interface SuggestBoxProps {
   icon: 'search' | 'map-pin';
   /** What to offer for the value; empty while the list is closed. */
   suggestions: readonly string[];
+  /** Shows them side by side: there are few, and none matches what is typed. */
+  asChips?: boolean;
   /** The suggestion list's name. */
   listLabel: string;
   open: boolean;
@@ -94,6 +96,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           onOpenChange(true);
           setMarked(-1);
         }}
+        onFocus={() => onOpenChange(value === '')}
         onBlur={close}
         onKeyDown={onKeyDown}
         className={classes(
@@ -108,7 +111,7 @@ export function SuggestBox(props: SuggestBoxProps) {
 
 interface SuggestionsProps extends Pick<
   SuggestBoxProps,
-  'suggestions' | 'listLabel' | 'icon' | 'value' | 'onChoose'
+  'suggestions' | 'asChips' | 'listLabel' | 'icon' | 'value' | 'onChoose'
 > {
   id: string;
   shown: boolean;
@@ -117,14 +120,17 @@ interface SuggestionsProps extends Pick<
 }
 
 function Suggestions(props: SuggestionsProps) {
-  const { id, listLabel, shown, suggestions, marked, onMarked, onChoose, icon, value } = props;
+  const { id, listLabel, shown, suggestions, asChips, marked, onMarked, onChoose, icon, value } = props;
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
       aria-label={listLabel}
       hidden={!shown}
-      className="absolute top-full left-0 z-40 mt-2 min-w-full animate-rise rounded-card bg-surface p-1.5 text-left shadow-float ring-1 ring-line"
+      className={classes(
+        'absolute top-full left-0 z-40 mt-2 min-w-full animate-rise rounded-card bg-surface p-1.5 text-left shadow-float ring-1 ring-line',
+        asChips && shown && 'flex flex-wrap gap-1.5',
+      )}
     >
       {shown &&
         suggestions.map((words, index) => (
@@ -140,7 +146,8 @@ function Suggestions(props: SuggestionsProps) {
             }}
             onMouseEnter={() => onMarked(index)}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm',
+              'flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm',
+              asChips ? 'rounded-full ring-1 ring-line' : 'rounded-field',
               index === marked && 'bg-sunk',
             )}
           >

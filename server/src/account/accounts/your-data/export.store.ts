@@ -57,16 +57,14 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             'points', c.points, 'total', c.total) order by c.id), '[]') from public.trust_changes c where c.person_id = p.id),
           'proSubscriptions', (select coalesce(json_agg(json_build_object('begunAt', ${instant('s.created_at')},
             'agreedTo', s.consent_words, 'version', s.consent_version, 'agreedAt', ${instant('s.consented_at')},
-            'priceCents', s.price_cents,
-            'state', s.state, 'periodEnd', ${instant('s.period_end')}, 'endsWithPeriod', s.ends_with_period,
+            'priceCents', s.price_cents, 'state', s.state, 'periodEnd', ${instant('s.period_end')}, 'endsWithPeriod', s.ends_with_period,
             'invoices', (select coalesce(json_agg(json_build_object('from', ${instant('i.period_start')},
               'until', ${instant('i.period_end')}, 'paidCents', i.paid_cents, 'refundedCents', i.refunded_cents,
               'paidAt', ${instant('i.paid_at')}) order by i.period_start), '[]')
               from public.plan_invoices i where i.subscription_id = s.id),
-            'priceChanges', (select coalesce(json_agg(json_build_object('fromCents', c.from_cents, 'toCents', c.to_cents,
-              'agreedTo', c.consent_words, 'version', c.consent_version, 'agreedAt', ${instant('c.consented_at')},
-              'state', c.state) order by c.consented_at), '[]')
-              from public.plan_price_changes c where c.subscription_id = s.id)) order by s.created_at), '[]')
+            'priceChanges', (select coalesce(json_agg(to_json(c) order by c."agreedAt"), '[]') from (select n.from_cents as "fromCents",
+              n.to_cents as "toCents", n.consent_words as "agreedTo", ${instant('n.consented_at')} as "agreedAt", n.state
+              from public.plan_price_changes n where n.subscription_id = s.id) c)) order by s.created_at), '[]')
             from public.plan_subscriptions s where s.person_id = p.id)
         ) as profile
         from public.get_my_profile() p`,

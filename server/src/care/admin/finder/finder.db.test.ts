@@ -206,6 +206,27 @@ test('a person’s record sums up their money with the bookings it came from, fo
   expect((await open(`booking/${lent.id}`)).sums).toBeNull();
 });
 
+test('a person’s sums go beyond what one whole number of the database holds', async () => {
+  const [lender, borrower] = [await aPerson(db), await aPerson(db)];
+  const saw = await anItem(db, { ownerId: lender.id });
+  for (const [n, month] of ['04', '05', '06'].entries()) {
+    const lent = await aBooking(db, {
+      itemId: saw.id,
+      renterId: borrower.id,
+      startDate: `2026-${month}-10`,
+      endDate: `2026-${month}-12`,
+      stage: 'completed',
+    });
+    await db.owner.query(
+      `insert into public.payments (subject_type, subject_id, purpose, payment_intent_id, cents, state, paid_at)
+       values ('booking', $1, 'rental', $2, 1000000000, 'kept', $3)`,
+      [lent.id, `pi_many_${n}`, now],
+    );
+  }
+  const [paid] = (await open(`person/${borrower.id}`)).sums ?? [];
+  expect(paid).toMatchObject({ sum: 'paid', cents: 3_000_000_000, count: 3 });
+});
+
 test('looks at a record do not push out of its history what was done', async () => {
   const person = await aPerson(db);
   const acted = `insert into public.moderation_acts (admin_id, act, subject_id, reason, at) values ($1, $2, $3, $4, $5)`;

@@ -28,7 +28,7 @@ const linesOf: Record<MoneySum, (id: string) => Sql> = {
     union all select null, r.created_at, r.cents from public.refunds r where ${wentBack} and ${debtsBy(sql`r`, id)}
     union all select null, n.paid_at, n.refunded_cents from ${forPro(id)} and n.refunded_cents > 0`,
   earned: (id) => sql`
-    select e.booking_id as "bookingId", max(e.at) as at, sum(e.cents)::int as cents from (${earnedLines(id)}) e
+    select e.booking_id as "bookingId", max(e.at) as at, sum(e.cents)::bigint as cents from (${earnedLines(id)}) e
     group by e.booking_id having sum(e.cents) <> 0`,
   sent: (id) => sql`
     select o.booking_id as "bookingId", coalesce(o.sent_at, o.created_at) as at, o.sent_cents - o.reversed_cents as cents
@@ -50,7 +50,7 @@ export async function sumsOf(tx: Tx, personId: string): Promise<PersonSum[]> {
     const found = await one<Omit<PersonSum, 'sum'>>(
       tx,
       sql`with l as (${linesOf[sum](personId)})
-          select (select coalesce(sum(l.cents), 0)::int from l) as cents, (select count(*)::int from l) as count,
+          select (select coalesce(sum(l.cents), 0)::bigint from l) as cents, (select count(*)::int from l) as count,
             (select coalesce(json_agg(row_to_json(t)), '[]') from (select l."bookingId", ${isoInstant('l.at')} as at, l.cents
               from l order by l.at desc, l."bookingId" limit ${latest}::int) t) as lines`,
     );
