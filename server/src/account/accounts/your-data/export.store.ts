@@ -63,8 +63,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
               'paidAt', ${instant('i.paid_at')}) order by i.period_start), '[]')
               from public.plan_invoices i where i.subscription_id = s.id),
             'priceChanges', (select coalesce(json_agg(to_json(c) order by c."agreedAt"), '[]') from (select n.from_cents as "fromCents",
-              n.to_cents as "toCents", n.consent_words as "agreedTo", ${instant('n.consented_at')} as "agreedAt", n.state
-              from public.plan_price_changes n where n.subscription_id = s.id) c)) order by s.created_at), '[]')
+              n.to_cents as "toCents", n.consent_words as "agreedTo", ${instant('n.consented_at')} as "agreedAt", n.state from public.plan_price_changes n where n.subscription_id = s.id) c)) order by s.created_at), '[]')
             from public.plan_subscriptions s where s.person_id = p.id)
         ) as profile
         from public.get_my_profile() p`,
