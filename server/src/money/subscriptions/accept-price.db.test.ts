@@ -5,6 +5,7 @@ import { offer, offeredWith } from '@borough/domain/terms/offered';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMarket, type Market } from '../../../test/market.ts';
 import { aPerson } from '../../../test/builders.ts';
+import { retryForgotten } from '#money/payments/operations/plan-operation.ts';
 
 const day = 24 * hour;
 const month = 31 * day + 2 * hour;
@@ -117,30 +118,42 @@ test('a cancellation that the provider hears first isn’t undone by the answer 
   ]);
 });
 
-for (const [executed, what] of [
-  [false, 'a provider that is away'],
-  [true, 'an answer that is lost'],
-] as const)
-  test(`${what} is asked again under the same key, and the price changes once`, async () => {
-    await using market = await aSubscriberOfBefore();
-    const path = '/v1/subscriptions/*';
-    market.simulator.faults.add({ kind: 'api.reset', method: 'POST', path, executed, times: 9 });
-    expect(await codeOf(accept(market))).toBe('payment.unreachable');
-    expect(await codeOf(accept(market))).toBe('payment.unreachable');
-    expect((await asked(market, 'check')).body.priceChanges).toEqual([]);
-    market.simulator.faults.clear();
-    market.pass(2 * 60_000);
-    await market.work();
-    expect((await check(market)).subscription).toMatchObject({ priceCents: 299, newPriceCents: null });
-    expect((await accept(market)).status).toBe(200);
-    expect(await changes(market)).toEqual([{ from: 499, to: 299, state: 'made', call: 'done' }]);
-    expect((await notices(market)).map(({ kind }) => kind)).toEqual(['pro-price-changed']);
-  });
+const away = {
+  kind: 'api.reset',
+  method: 'POST',
+  path: '/v1/subscriptions/*',
+  executed: false,
+  times: 9,
+} as const;
+
+test('a provider that is away is asked again under the same key, also without another press, and the price changes once', async () => {
+  await using market = await aSubscriberOfBefore();
+  market.simulator.faults.add(away);
+  expect(await codeOf(accept(market))).toBe('payment.unreachable');
+  expect(await codeOf(accept(market))).toBe('payment.unreachable');
+  expect((await asked(market, 'check')).body.priceChanges).toEqual([]);
+  market.simulator.faults.clear();
+  market.pass(20 * 60_000);
+  await retryForgotten(market.deps);
+  await market.work();
+  expect((await check(market)).subscription).toMatchObject({ priceCents: 299, newPriceCents: null });
+  expect((await accept(market)).status).toBe(200);
+  expect(await changes(market)).toEqual([{ from: 499, to: 299, state: 'made', call: 'done' }]);
+  expect((await notices(market)).map(({ kind }) => kind)).toEqual(['pro-price-changed']);
+});
+
+test('an answer that is lost is asked for again under the same key, and the price changes once', async () => {
+  await using market = await aSubscriberOfBefore();
+  market.simulator.faults.add({ ...away, executed: true });
+  expect((await accept(market)).status).toBe(200);
+  expect(await changes(market)).toEqual([{ from: 499, to: 299, state: 'made', call: 'done' }]);
+  expect(await atProvider(market)).toEqual([[299, false]]);
+  expect((await notices(market)).map(({ kind }) => kind)).toEqual(['pro-price-changed']);
+});
 
 test('a price accepted while another is on its way comes after it', async () => {
   await using market = await aSubscriberOfBefore();
-  const path = '/v1/subscriptions/*';
-  market.simulator.faults.add({ kind: 'api.reset', method: 'POST', path, executed: false, times: 9 });
+  market.simulator.faults.add(away);
   expect(await codeOf(accept(market))).toBe('payment.unreachable');
   offer(offeredWith({ proPriceCents: 199 }, '2026-12-02'));
   market.simulator.faults.clear();
