@@ -8,7 +8,7 @@ create table public.moderation_acts (
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'waive-fees', 'answer-dispute',
     'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
-    'prepare-listings', 'take-table', 'open-record', 'remove-note')),
+    'prepare-listings', 'withdraw-listings', 'take-table', 'open-record', 'remove-note')),
   -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened or a note removed from it, the person, the item or the booking; of fees waived, the booking; what is gone leaves its line here. Of jobs run
   -- again, and of a list taken out, an ID of its own.
   subject_id uuid not null,
@@ -51,7 +51,7 @@ begin
   if not (
     new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
       'waive-fees', 'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
-      'prepare-listings', 'take-table')
+      'prepare-listings', 'withdraw-listings', 'take-table')
     or new.act in ('suspend', 'ban', 'lift', 'keep-out')
       and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
   ) then

@@ -37,6 +37,7 @@ export const actRights = {
   'set-mail-aside': 'operator',
   'run-jobs-again': 'operator',
   'prepare-listings': 'operator',
+  'withdraw-listings': 'operator',
   'take-table': 'operator',
   'open-record': 'moderator',
   'remove-note': 'moderator',

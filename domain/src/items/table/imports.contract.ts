@@ -68,6 +68,29 @@ export type DoneImport = z.infer<typeof DoneImportSchema>;
 export const adminTables = ['people', 'items', 'bookings', 'money'] as const;
 export type AdminTable = (typeof adminTables)[number];
 
+/** Listings an operator prepared that wait for their owner's press. */
+export const PreparedImportsSchema = z.object({
+  items: z.array(
+    ImportSchema.pick({
+      id: true,
+      state: true,
+      createdAt: true,
+      endsAt: true,
+      made: true,
+      changed: true,
+    }).extend({
+      reason: z.string(),
+      owner: z.object({ id: z.string(), name: z.string() }),
+    }),
+  ),
+});
+export type PreparedImport = z.infer<typeof PreparedImportsSchema>['items'][number];
+
+/** Why prepared listings are taken back, as their owner reads it. */
+export const WithdrawInputSchema = z.strictObject({
+  reason: z.string().trim().min(1, 'Please say why').max(500, 'A reason can have at most 500 characters'),
+});
+
 /** For whom an operator prepares listings, and why; sent with the file. */
 export const PrepareInputSchema = z.object({
   email: z.string("Please enter the member's email address").trim().min(3).max(320),

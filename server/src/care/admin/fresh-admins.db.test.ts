@@ -56,6 +56,7 @@ test.each([
     { documentKind: 'drivers-license', documentNumber: 'D1234567', isAnother: false },
     'identity.not-found',
   ],
+  ['imports/:id/withdraw', { reason }, 'import.not-found'],
   ['verifications/:id/reject', { reasons: ['blurry'], note: '' }, 'identity.not-found'],
 ] as const)('an admin confirms who they are before %s', async (path, body, unknown) => {
   const admin = await aPerson(db);

@@ -326,6 +326,10 @@ export const interfaceWords = [
       'POST /api/admin/imports/{id}': operator(
         'Check a file of listings for a member, who publishes them (multipart); you choose the UUID',
       ),
+      'GET /api/admin/imports': operator('List what is prepared for members and not published yet'),
+      'POST /api/admin/imports/{id}/withdraw': operator(
+        'Take prepared listings back before they are published',
+      ),
       'GET /api/admin/listings': admin('Find listings, or list those taken down'),
       'POST /api/admin/listings/{id}/take-down': admin('Take a listing down'),
       'POST /api/admin/listings/{id}/{act}': admin('Put a listing back, or keep it down after an appeal'),

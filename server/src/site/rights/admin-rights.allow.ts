@@ -54,7 +54,9 @@ export const adminRights = {
     then: 'mail.not-refused',
   }),
   'GET /api/admin/tables/{table}': operators({ path: { table: 'people' } }),
+  'GET /api/admin/imports': operators(),
   'POST /api/admin/imports/{id}': operators({ path: { id: 'nothing' } }),
+  'POST /api/admin/imports/{id}/withdraw': operators({ path: { id: 'nothing' }, then: 'import.not-found' }),
   'GET /api/admin/listings': admins(),
   'POST /api/admin/listings/{id}/take-down': admins({ path: { id: 'item' } }),
   'POST /api/admin/listings/{id}/{act}': admins({

@@ -35,6 +35,7 @@ export const actNames: Readonly<Record<ModerationAct, string>> = {
   'set-mail-aside': 'Email set aside',
   'run-jobs-again': 'Jobs run again',
   'prepare-listings': 'Listings prepared',
+  'withdraw-listings': 'Prepared listings withdrawn',
   'take-table': 'List taken out',
   'open-record': 'Record opened',
   'remove-note': 'Note removed',

@@ -91,9 +91,10 @@ test('a moderator takes nothing out and prepares nothing, and an operator confir
   for (const [method, path] of [
     ['GET', 'tables/people'],
     ['POST', `imports/${randomUUID()}`],
+    ['POST', `imports/${randomUUID()}/withdraw`],
   ] as const)
     // oxfmt-ignore
-    expect((await server.send(method, `/api/admin/${path}`, stale)).body.error.code).toBe('account.prove-again');
+    expect((await server.send(method, `/api/admin/${path}`, { ...stale, body: path.endsWith('withdraw') ? { reason: 'x' } : undefined })).body.error.code).toBe('account.prove-again');
   await expect(
     db.owner.query(
       `insert into public.moderation_acts (admin_id, act, subject_id, reason) values ($1, 'take-table', $1, 'x')`,
@@ -134,6 +135,54 @@ test('what an operator prepares is public only once its owner publishes it; they
   expect((await server.send('POST', url, { as: owner })).body).toEqual({ made: 2, changed: 0 });
   expect(await count()).toBe(2);
   server.setNow(now);
+});
+
+test('an operator takes back what was prepared until its owner publishes it; they are told, and it is recorded', async () => {
+  const owner = await aPerson(db);
+  const [first, second] = [
+    (await prepare(owner.email)).body.import.id,
+    (await prepare(owner.email)).body.import.id,
+  ];
+  const waiting = async () =>
+    (await server.send('GET', '/api/admin/imports', { as: operator })).body.items
+      .filter((each: { owner: { id: string } }) => each.owner.id === owner.id)
+      .map(({ id, made, reason }: Record<string, unknown>) => [id, made, reason]);
+  const why = 'You sent us your inventory.';
+  expect((await waiting()).toSorted()).toEqual(
+    [
+      [first, 2, why],
+      [second, 2, why],
+    ].toSorted(),
+  );
+  const withdraw = (id: string, as = operator, body: object = { reason: 'It was the wrong file.' }) =>
+    server.send('POST', `/api/admin/imports/${id}/withdraw`, { as, body });
+  expect((await withdraw(first, operator, { reason: ' ' })).status).toBe(400);
+  const both = await Promise.all([withdraw(first), withdraw(first)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await waiting()).toEqual([[second, 2, why]]);
+  const publish = (id: string) => server.send('POST', `/api/me/imports/${id}/make`, { as: owner });
+  expect((await publish(first)).body.error.code).toBe('import.not-found');
+  expect((await publish(second)).body).toEqual({ made: 2, changed: 0 });
+  expect((await withdraw(second)).body.error.code).toBe('import.not-found');
+  const done = (await acts(owner.id)).filter(({ act }) => act === 'withdraw-listings');
+  expect(done).toMatchObject([{ admin_id: operator.id, reason: 'It was the wrong file.' }]);
+  const { rows } = await db.owner.query(
+    `select body_text as text from public.outbox_messages where kind = 'listings-withdrawn' and recipient = $1`,
+    [owner.email],
+  );
+  expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('It was the wrong file.')]);
+});
+
+test('nobody’s own file is listed to operators or taken back by them', async () => {
+  const owner = await aPerson(db);
+  const id = randomUUID();
+  const made = await sendFiles(server, `/api/me/imports/${id}`, { as: owner, files: { 'a.csv': table } });
+  expect(made.status, made.text).toBe(200);
+  const { items } = (await server.send('GET', '/api/admin/imports', { as: operator })).body;
+  expect(items.map((each: { id: string }) => each.id)).not.toContain(id);
+  const body = { reason: 'To see.' };
+  const taken = await server.send('POST', `/api/admin/imports/${id}/withdraw`, { as: operator, body });
+  expect(taken.body.error.code).toBe('import.not-found');
 });
 
 test('nothing is prepared for strangers, suspended members, or without a reason', async () => {

@@ -2,16 +2,19 @@ import { savedAs } from '@borough/domain/company';
 import {
   adminTables,
   CheckedImportSchema,
+  PreparedImportsSchema,
   PrepareInputSchema,
+  WithdrawInputSchema,
 } from '@borough/domain/items/table/imports.contract';
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import { importLimits } from '#listings/items/imports/imports.routes.ts';
+import { readPrepared } from '#listings/items/imports/own-imports.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { csvType } from '#floor/http/files/csv.ts';
 import { saveUploads } from '#floor/http/files/saved-uploads.ts';
-import { requireFreshOperator } from '#floor/http/session.ts';
-import { prepareListings, takeTable } from './take-table.ts';
+import { requireFreshOperator, requireOperator } from '#floor/http/session.ts';
+import { prepareListings, takeTable, withdrawListings } from './take-table.ts';
 
 const tags = ['admin'];
 const TableParams = z.object({ table: z.enum(adminTables) });
@@ -28,6 +31,27 @@ export async function tablesRoutes(app: App, { deps }: { deps: Deps }): Promise<
       .header('content-disposition', `attachment; filename="${savedAs(`${table}-${day}.csv`)}"`)
       .send(await takeTable(deps, operator.id, table));
   });
+
+  app.get(
+    '/admin/imports',
+    { schema: { response: { 200: PreparedImportsSchema }, tags } },
+    async (request) => {
+      await requireOperator(request);
+      return { items: await readPrepared(deps) };
+    },
+  );
+
+  app.post(
+    '/admin/imports/:id/withdraw',
+    {
+      schema: { params: IdParams, body: WithdrawInputSchema, response: { 200: PreparedImportsSchema }, tags },
+    },
+    async (request) => {
+      const operator = await requireFreshOperator(request);
+      await withdrawListings(deps, operator.id, request.params.id, request.body.reason);
+      return { items: await readPrepared(deps) };
+    },
+  );
 
   app.post(
     '/admin/imports/:id',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AdminTable, CheckedImport } from '@borough/domain/items/table/imports.contract';
 import { checkImport } from '#listings/items/imports/check-import.ts';
-import { memberToImportFor } from '#listings/items/imports/own-imports.ts';
+import { forgetPrepared, memberToImportFor } from '#listings/items/imports/own-imports.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { csvOf } from '#floor/http/files/csv.ts';
@@ -81,4 +81,22 @@ export async function prepareListings(
     },
     files,
   );
+}
+
+/**
+ * Takes back listings that an operator prepared for a member, before that member publishes them: nothing of them stays. They are told, and
+ * it is recorded who did it and why. Refuses `import.not-found` once they are published, canceled or too old.
+ */
+export async function withdrawListings(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  operatorId: string,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const owner = await forgetPrepared(tx, id, now);
+    await insertAct(tx, { adminId: operatorId, act: 'withdraw-listings', subjectId: owner.id, reason, now });
+    await notifyPerson(tx, 'listings-withdrawn', owner, { facts: { reason }, now });
+  });
 }

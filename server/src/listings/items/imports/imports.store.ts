@@ -1,5 +1,6 @@
 import type { ListedRow } from '@borough/domain/items/table/table.rules';
 import sql from 'sql-template-tag';
+import { shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { PutPhoto } from '../store-photo.ts';
@@ -94,6 +95,34 @@ export async function importsOf(
     sql`select ${stored} from public.item_imports
         where owner_id = ${ownerId} and ends_at > ${now} and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
         order by created_at desc, id limit 20`,
+  );
+}
+
+/** What operators prepared and its owner hasn't published, newest first. */
+export async function preparedImports(
+  tx: Tx,
+  { now }: { now: Date },
+): Promise<(StoredImport & { owner: { id: string; name: string } })[]> {
+  return rows(
+    tx,
+    sql`select m.id, m.created_at as "createdAt", m.ends_at as "endsAt", m.state, coalesce(m.reason, '') as reason, m.plan,
+          m.photos_due as "photosDue", m.photos, json_build_object('id', p.id, 'name', ${shownName('p')}) as owner
+        from public.item_imports m join public.profiles p on p.id = m.owner_id
+        where m.reason is not null and m.ends_at > ${now} order by m.created_at desc, m.id limit 50`,
+  );
+}
+
+/** Locks what an operator prepared; undefined if it is gone, has ended, or is somebody's own. */
+export async function lockPrepared(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ owner: { id: string; email: string } } | undefined> {
+  return one(
+    tx,
+    sql`select json_build_object('id', p.id, 'email', coalesce(p.email, '')) as owner
+        from public.item_imports m join public.profiles p on p.id = m.owner_id
+        where m.id = ${id} and m.reason is not null and m.ends_at > ${now} for update of m`,
   );
 }
 

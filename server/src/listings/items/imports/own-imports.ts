@@ -1,4 +1,4 @@
-import type { DoneImport, Import } from '@borough/domain/items/table/imports.contract';
+import type { DoneImport, Import, PreparedImport } from '@borough/domain/items/table/imports.contract';
 import { cellsOf, type LineError } from '@borough/domain/items/table/table.rules';
 import { columnNames } from '@borough/domain/items/table/columns';
 import { Problem, wordsOf } from '@borough/domain/problems';
@@ -19,7 +19,9 @@ import {
   isStagedFor,
   listedRows,
   lockImport,
+  lockPrepared,
   memberByEmail,
+  preparedImports,
   type StoredImport,
 } from './imports.store.ts';
 import { placesOf, readPlanned, writeRows } from './write-rows.ts';
@@ -68,6 +70,23 @@ export async function cancelImport(
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockImport(tx, ownerId, { id, now: deps.now() }))) throw new Problem('import.not-found');
     await forgetPaths(tx, await deleteImport(tx, id), deps.now());
+  });
+}
+
+/** Forgets what an operator prepared, with its photos, and returns its owner; refuses one that is gone (`import.not-found`). */
+export async function forgetPrepared(tx: Tx, id: string, now: Date): Promise<{ id: string; email: string }> {
+  const found = await lockPrepared(tx, id, now);
+  if (!found) throw new Problem('import.not-found');
+  await forgetPaths(tx, await deleteImport(tx, id), now);
+  return found.owner;
+}
+
+/** What operators prepared and its owner hasn't published, newest first. */
+export async function readPrepared({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PreparedImport[]> {
+  const found = await inTransaction(db, (tx) => preparedImports(tx, { now: now() }));
+  return found.map((each) => {
+    const { id, state, createdAt, endsAt, made, changed } = shown(each);
+    return { id, state, createdAt, endsAt, made, changed, reason: each.reason ?? '', owner: each.owner };
   });
 }
 

@@ -170,7 +170,7 @@ const waitsOfChapter = {
   Payouts: 'all',
   Debts: ['debt-arose', 'debt-refund-failed'],
   Reviews: 'all',
-  Accounts: ['listings-prepared'],
+  Accounts: ['listings-prepared', 'listings-withdrawn'],
   Terms: 'all',
   Security: 'nothing',
   'Phone numbers': 'nothing',

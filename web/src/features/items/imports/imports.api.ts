@@ -1,4 +1,9 @@
-import type { CheckedImport, DoneImport, Import } from '@borough/domain/items/table/imports.contract';
+import type {
+  CheckedImport,
+  DoneImport,
+  Import,
+  PreparedImport,
+} from '@borough/domain/items/table/imports.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http, HttpProblem } from '../../../lib/server/http.ts';
 import { upload } from '../../../lib/server/upload.ts';
@@ -100,3 +105,17 @@ export const checkFor =
       signal,
       silenceMs: longestCheckMs,
     });
+
+/** What operators prepared and its owner hasn't published yet; read anew whenever it is looked at. */
+export const preparedQuery = queryOptions({
+  queryKey: ['prepared-imports'],
+  queryFn: async ({ signal }) => (await http<PreparedList>('GET', '/api/admin/imports', { signal })).items,
+  staleTime: 0,
+});
+interface PreparedList {
+  items: PreparedImport[];
+}
+
+/** Takes prepared listings back, for a reason their owner reads; returns what is still waiting. */
+export const withdrawPrepared = async (id: string, reason: string): Promise<PreparedImport[]> =>
+  (await http<PreparedList>('POST', `/api/admin/imports/${id}/withdraw`, { body: { reason } })).items;

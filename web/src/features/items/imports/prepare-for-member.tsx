@@ -7,6 +7,7 @@ import { Card } from '../../../ui/parts/card.tsx';
 import { CheckFile, inAll } from './check-file.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { type Check, checkFor } from './imports.api.ts';
+import { PreparedImports } from './prepared-imports.tsx';
 import { useCheck } from './use-check.ts';
 
 /** Listings from a file for a member: an operator prepares them, the member publishes them. */
@@ -66,6 +67,7 @@ export function PrepareForMember() {
           </Card>
         )}
       </CheckFile>
+      <PreparedImports key={state.step} />
       <ColumnsTable />
     </div>
   );

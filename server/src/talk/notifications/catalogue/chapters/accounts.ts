@@ -25,6 +25,23 @@ export const accountNotices = {
       why: yours(),
     }),
   }),
+  'listings-withdrawn': toPerson<{ reason: string }>({
+    inApp: () => ({
+      words: 'We took back the listings we had prepared for you. None of them was published.',
+      about: { type: 'imports' },
+    }),
+    mail: ({ reason }) => ({
+      subject: 'We took back what we prepared for you',
+      preheader: 'None of it was published.',
+      heading: 'Prepared listings taken back',
+      paragraphs: [
+        `Someone on our team took back the listings they had prepared for you. They wrote: ${reason}`,
+        'None of it was published, and nothing about your own listings has changed.',
+      ],
+      action: linkTo('/account/import')('Import listings yourself'),
+      why: yours(),
+    }),
+  }),
   // Doesn't use a name: the person who typed one may not be the person reading this.
   'confirm-email': toAddress<{ token: string; letters: boolean }>({
     mail: ({ token, letters }) => ({

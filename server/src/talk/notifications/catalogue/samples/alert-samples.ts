@@ -55,4 +55,5 @@ export const alertSamples = {
     usual: { made: 12, changed: 3, reason: 'You sent us your inventory on Monday.' },
     'only changes': { made: 0, changed: 1, reason: 'You asked us to lower the price of the tent.' },
   },
+  'listings-withdrawn': { usual: { reason: 'The file was meant for someone else.' } },
 };
