@@ -177,7 +177,7 @@ test('nobody’s own file is listed to operators or taken back by them', async (
   const owner = await aPerson(db);
   const id = randomUUID();
   const made = await sendFiles(server, `/api/me/imports/${id}`, { as: owner, files: { 'a.csv': table } });
-  expect(made.status, made.text).toBe(200);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
   const { items } = (await server.send('GET', '/api/admin/imports', { as: operator })).body;
   expect(items.map((each: { id: string }) => each.id)).not.toContain(id);
   const body = { reason: 'To see.' };
