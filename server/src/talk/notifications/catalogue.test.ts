@@ -224,7 +224,7 @@ test('typed text cannot become markup, and a long title is shortened in the subj
 
 test('no subject holds a second line or characters that turn the direction of writing, whoever typed them', () => {
   const [{ message: letter }] = mails as [(typeof mails)[0]];
-  const { subject } = mailOf({ ...letter, subject: 'New:\u2028 \u202Edrill\u202C\r\n\u2066now\u2069\u200F' });
+  const { subject } = mailOf({ ...letter, subject: 'New:\u2028\u202Edrill\u202C\r\n\u2066now\u2069\u200F' });
   expect(subject).toBe('New: drill now');
 });
 
