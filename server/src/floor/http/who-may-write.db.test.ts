@@ -184,7 +184,6 @@ test('a person under review or kept out only browses, and ends what exists', asy
     'POST /api/reviews/{id}/reply': 'review.not-found',
     'POST /api/me/plan/cancel': 'plan.not-subscribed',
     'POST /api/me/plan/resume': 'plan.not-subscribed',
-    'POST /api/me/plan/accept-price': 'plan.not-subscribed',
     'POST /api/me/plan/portal': 'plan.not-subscribed',
     'POST /api/me/debts/pay': 'debt.none',
   };
