@@ -222,7 +222,7 @@ test('typed text cannot become markup, and a long title is shortened in the subj
   expect(subject).toMatch(/^Booking confirmed: Drill .*…$/);
 });
 
-test('no subject holds a second line or characters that turn the direction of writing, whoever typed them', () => {
+test('no subject holds a second line or characters that turn the direction of writing', () => {
   const [{ message: letter }] = mails as [(typeof mails)[0]];
   const { subject } = mailOf({ ...letter, subject: 'New:\u2028\u202Edrill\u202C\r\n\u2066now\u2069\u200F' });
   expect(subject).toBe('New: drill now');

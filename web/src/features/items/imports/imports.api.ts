@@ -106,7 +106,7 @@ export const checkFor =
       silenceMs: longestCheckMs,
     });
 
-/** What operators prepared and its owner hasn't published yet; read anew whenever it is looked at. */
+/** What operators prepared and its owner hasn't published yet; read at each visit. */
 export const preparedQuery = queryOptions({
   queryKey: ['prepared-imports'],
   queryFn: async ({ signal }) => (await http<PreparedList>('GET', '/api/admin/imports', { signal })).items,
