@@ -142,6 +142,10 @@ export const problems = {
     status: 409,
     say: 'This is the only category people can list in. Add or show another one first.',
   },
+  'category.merging': {
+    status: 409,
+    say: 'This category is being merged. Please wait until that is done.',
+  },
   'category.no-target': { status: 409, say: 'Please choose another category that is shown.' },
   'category.too-many': { status: 409, say: 'There are {count} categories, as many as there can be.' },
   'settings.changed-meanwhile': {

@@ -10,8 +10,12 @@ create table public.categories (
   -- What owners are offered for the checklists of their items.
   checklist text[] not null default '{}' constraint categories_checklist_length check (cardinality(checklist) <= 12),
   -- Lists leave it out, and nothing new can be listed in it; items that are in it stay.
-  hidden_at timestamptz(3)
+  hidden_at timestamptz(3),
+  -- The category whose part it becomes: its items move there bit by bit, and then it is gone.
+  merging_into uuid constraint categories_merging_into_fkey references public.categories (id),
+  constraint categories_merging_hidden check (merging_into is null or (hidden_at is not null and merging_into <> id))
 );
+create index categories_merging on public.categories (merging_into) where merging_into is not null;
 
 -- Names and ids that categories had, in lowercase: links, saved searches and drafts that use them lead to the category they stand for now.
 create table public.category_aliases (

@@ -51,3 +51,27 @@ create trigger categories_change_by_operators after insert or update or delete o
   for each statement execute function public.require_category_change();
 create trigger category_aliases_change_by_operators after insert or update or delete on public.category_aliases
   for each statement execute function public.require_category_change();
+
+-- The end of a merge that an operator ordered: names and links lead to the other category, and this one is gone. The person who ordered
+-- it may no longer be an operator by then, so it takes no line of its own. Refused while anything is left in it.
+create function public.finish_category_merge(merged uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  gone public.categories;
+begin
+  select c.* into gone from public.categories c where c.id = merged for update;
+  if gone.merging_into is null then
+    raise exception 'no operator merges this category' using errcode = 'check_violation', constraint = 'operators_act';
+  end if;
+  update public.category_aliases set category_id = gone.merging_into where category_id = merged;
+  delete from public.categories where id = merged;
+  insert into public.category_aliases (alias, category_id)
+    select lower(n.name), gone.merging_into from unnest(array[gone.name, merged::text]) as n (name)
+    where not exists (select from public.categories c where lower(c.name) = lower(n.name))
+    on conflict (alias) do update set category_id = excluded.category_id;
+end
+$$;
+revoke all on function public.finish_category_merge(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.finish_category_merge(uuid) to service_role;

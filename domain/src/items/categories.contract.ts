@@ -106,6 +106,8 @@ export const CategoriesViewSchema = z.object({
       items: z.number().int(),
       searches: z.number().int(),
       wanted: z.number().int(),
+      /** The category it is becoming part of; what is in it and asks for it is what is left to move. */
+      merging: z.string().nullable(),
     }),
   ),
   changes: z.array(

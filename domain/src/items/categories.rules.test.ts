@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { isOrderOf, nameNow, whyNotHidden, whyNotMerged, whyNotNamed } from './categories.rules.ts';
+import {
+  isOrderOf,
+  nameNow,
+  whyNotChanged,
+  whyNotHidden,
+  whyNotMerged,
+  whyNotNamed,
+} from './categories.rules.ts';
 
 const all = [
-  { id: 'a', name: 'Tools', isHidden: false },
-  { id: 'b', name: 'Home', isHidden: false },
-  { id: 'c', name: 'Boats', isHidden: true },
+  { id: 'a', name: 'Tools', isHidden: false, merging: null },
+  { id: 'b', name: 'Home', isHidden: false, merging: null },
+  { id: 'c', name: 'Boats', isHidden: true, merging: null },
 ];
 
 test.each([
@@ -27,6 +34,13 @@ test('a category goes into another one that is shown', () => {
   expect(whyNotMerged('a', 'b', all)).toBeNull();
   expect(whyNotMerged('c', 'b', all)).toBeNull();
   for (const into of ['a', 'c', 'd']) expect(whyNotMerged('a', into, all)).toBe('category.no-target');
+});
+
+test('a category that is becoming part of another stays as it is, and so does the other', () => {
+  const merging = [all[0]!, all[1]!, { ...all[2]!, merging: 'Home' }];
+  expect(merging.map(whyNotChanged)).toEqual([null, null, 'category.merging']);
+  expect(whyNotMerged('b', 'a', merging)).toBe('category.merging');
+  expect(whyNotMerged('a', 'b', merging)).toBeNull();
 });
 
 test('an order names each category once', () => {

@@ -10,6 +10,10 @@ interface Named {
 interface Shown extends Named {
   isHidden: boolean;
 }
+interface Merging extends Shown {
+  /** The name of the category it is becoming part of. */
+  merging: string | null;
+}
 
 /** Searches read these words as something else. */
 const isReserved = (name: string) =>
@@ -26,9 +30,21 @@ export function whyNotNamed(name: string, all: readonly Named[], id?: string): P
 export const whyNotHidden = (id: string, all: readonly Shown[]): ProblemCode | null =>
   all.some((each) => each.id !== id && !each.isHidden) ? null : 'category.last';
 
-/** Why a category can't become part of another: that one must be there and shown; null if it can. */
-export const whyNotMerged = (id: string, into: string, all: readonly Shown[]): ProblemCode | null =>
-  all.some((each) => each.id === into && each.id !== id && !each.isHidden) ? null : 'category.no-target';
+/** Why a category can't be changed: it is becoming part of another; null if it can. */
+export const whyNotChanged = ({ merging }: Pick<Merging, 'merging'>): ProblemCode | null =>
+  merging === null ? null : 'category.merging';
+
+/**
+ * Why a category can't become part of another: that one must be there and shown, and no other may be becoming part of this one; null if
+ * it can.
+ */
+export function whyNotMerged(id: string, into: string, all: readonly Merging[]): ProblemCode | null {
+  const name = all.find((each) => each.id === id)?.name;
+  if (all.some(({ merging }) => merging !== null && merging === name)) return 'category.merging';
+  return all.some((each) => each.id === into && each.id !== id && !each.isHidden)
+    ? null
+    : 'category.no-target';
+}
 
 /** Whether these ids name each category once, so that they are an order of them. */
 export const isOrderOf = (ids: readonly string[], all: readonly Named[]): boolean =>

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '#account/accounts/your-data/delete-account.ts';
 import { paymentJobs } from '#rentals/rounds/payment-jobs.ts';
+import { carryOnMerge } from '#care/admin/categories/merge-category.ts';
 import { endBookingsOfBanned } from '#care/moderation/end-bookings-of-banned.ts';
 import { sendPush } from '#talk/notifications/push/send-push.ts';
 import { sendMessage } from '#talk/notifications/send-message.ts';
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   ...paymentJobs,
   'drop-files': (deps, { files }) => dropFilesOf(deps, files),
   'end-bookings-of-banned': (deps, banned) => endBookingsOfBanned(deps, banned),
+  'merge-category': (deps, { categoryId }) => carryOnMerge(deps, categoryId),
   'run-clock': (deps) => runClock(deps),
   'run-housekeeping': (deps) => runHousekeeping(deps),
 };

@@ -244,7 +244,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.categories': {
-    everyone: words('id created_at name description image_url place checklist hidden_at'),
+    everyone: words('id created_at name description image_url place checklist hidden_at merging_into'),
     signedInInsert: words('name description image_url'), // admins, by policy
     commands: changeAndDelete,
     policies: [
@@ -852,6 +852,7 @@ export const functionRights: Record<string, string[]> = {
   'public.get_item_details(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.get_my_item(uuid)': ['authenticated'],
   'public.get_my_profile()': ['authenticated'],
+  'public.finish_category_merge(uuid)': ['service_role'],
   'public.has_pro(uuid,timestamp with time zone)': ['service_role'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_operator()': ['authenticated', 'service_role'],

@@ -11,6 +11,7 @@ export interface Tasks {
   'handle-stripe-event': { eventId: string };
   'drop-files': { files: { bucket: Bucket; path: string }[] };
   'end-bookings-of-banned': { personId: string; adminId: string };
+  'merge-category': { categoryId: string };
   'run-clock': Record<string, never>;
   'run-housekeeping': Record<string, never>;
 }

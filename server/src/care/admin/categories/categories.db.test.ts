@@ -9,6 +9,10 @@ import { tellOfFinds } from '#listings/alerts/tell-of-finds.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { anItem, aPerson, type BuiltPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { runJobsOnce } from '#worker/worker.ts';
+import { finishMerge } from './categories.store.ts';
+import { carryOnMerge, movedAtOnce } from './merge-category.ts';
 
 let db: FreshDatabase;
 let server: TestApp;
@@ -147,6 +151,64 @@ test('a merged category hands over its items, saved searches, wanted posts and n
   const input = { ...itemInput, category: id };
   const made = await server.send('POST', '/api/items', { as: await aPerson(db), body: input });
   expect(made.body.item.category.name).toBe('Outdoors');
+});
+
+test('a category with many items is merged bit by bit by a job, and can’t be changed meanwhile', async () => {
+  const [operator, owner] = [await anAdmin(), await aPerson(db)];
+  const item = await anItem(db, { category: 'Sports', ownerId: owner.id });
+  await db.owner.query(
+    `insert into public.items (owner_id, title, description, category_id, daily_price, security_deposit, location, city, state,
+       time_zone, status)
+     select i.owner_id, 'Ball ' || n, i.description, i.category_id, i.daily_price, i.security_deposit, i.location, i.city, i.state,
+       i.time_zone, i.status
+     from public.items i, generate_series(1, $2::int) n where i.id = $1`,
+    [item.id, 2 * movedAtOnce],
+  );
+  await save(owner, { category: 'sports', search: 'ball' });
+  const [sports, outdoors] = [await named(operator, 'Sports'), await named(operator, 'Outdoors')];
+  const total = 2 * movedAtOnce + 1;
+  expect([sports.items, sports.merging]).toEqual([total, null]);
+  expect(await merge(operator, 'Sports', 'Outdoors')).toBe('done');
+  expect(await named(operator, 'Sports')).toMatchObject({
+    ...{ items: total - movedAtOnce, searches: 0, merging: 'Outdoors', isHidden: true },
+  });
+  expect(await listed()).not.toContain('Sports');
+  expect(await savedOf(owner)).toEqual([{ search: 'ball', category: 'outdoors' }]);
+  for (const refused of [
+    change(operator, 'Sports', { isHidden: false }),
+    change(operator, 'Sports', { name: 'Balls', reason }),
+    merge(operator, 'Sports', 'Tools'),
+    merge(operator, 'Outdoors', 'Tools'),
+  ])
+    expect(await refused).toBe('category.merging');
+  expect(await merge(operator, 'Tools', 'Sports')).toBe('category.no-target');
+  const another = await anAdmin();
+  // The person who ordered it is no operator anymore, and something new comes in meanwhile.
+  await db.owner.query('update public.items set category_id = $1 where id = $2', [sports.id, item.id]);
+  await db.owner.query(`update public.admin_users set admin_right = 'moderator' where id = $1`, [
+    operator.id,
+  ]);
+  await runJobsOnce(server.deps, db.owner);
+  const view = await seen(another);
+  expect(view.categories.map(({ name }) => name)).not.toContain('Sports');
+  expect(view.categories.find(({ id }) => id === outdoors.id)).toMatchObject({
+    ...{ items: total, searches: 1, merging: null, formerNames: ['sports'] },
+  });
+  expect(view.changes.filter(({ act: of }) => of === 'merge')).toMatchObject([
+    { facts: { to: 'Outdoors', items: total, searches: 1, wanted: 0 } },
+  ]);
+  expect([await found('sports'), await found(sports.id)]).toEqual([total, total]);
+  // A job that comes again finds nothing to do.
+  await carryOnMerge(server.deps, sports.id);
+});
+
+test('a merge that no operator ordered can’t be finished', async () => {
+  const { rows } = await db.owner.query(`select id from public.categories where name = 'Sports'`);
+  await expect(
+    inTransaction(server.deps.db, (tx) =>
+      finishMerge(tx, { id: rows[0].id, into: rows[0].id, imageUrl: null, name: 'Sports' }),
+    ),
+  ).rejects.toThrow('no operator merges this category');
 });
 
 test('of a hidden category items go on, nothing new comes in, and the last one that is shown stays', async () => {

@@ -29,6 +29,7 @@ export async function allCategories(tx: Tx, now: Date): Promise<CategoryView[]> 
     tx,
     sql`select c.id, c.name, coalesce(c.description, '') as description, c.image_url as "imageUrl", c.checklist,
           c.hidden_at is not null as "isHidden", ${formerNames} as "formerNames",
+          (select o.name from public.categories o where o.id = c.merging_into) as merging,
           (select count(*)::int from public.items i where i.category_id = c.id) as items,
           (select count(*)::int from public.saved_searches s where ${asksFor}) as searches,
           (select count(*)::int from public.wanted_posts w where w.category_id = c.id and w.ends_at > ${now}) as wanted
@@ -125,26 +126,50 @@ export async function placeCategories(tx: Tx, ids: readonly string[]): Promise<v
   );
 }
 
-/** Moves a category's items, posts and former names into another, and deletes it; returns how many items and open posts. */
-export async function moveInto(
-  tx: Tx,
-  id: string,
-  into: string,
-  now: Date,
-): Promise<{ items: number; wanted: number }> {
-  // A listing being created in it comes first; later ones find the other category.
+/** A category that is becoming part of another. */
+export interface Merge {
+  id: string;
+  imageUrl: string | null;
+  into: string;
+  /** What the other one is called now. */
+  name: string;
+}
+
+/** Marks a category as becoming part of another; lists no longer show it. */
+export async function beginMerge(tx: Tx, id: string, into: string, now: Date): Promise<void> {
+  // A listing being created in it comes first; later ones find it hidden.
   await one(tx, sql`select from public.categories where id = ${id} for update`);
-  const items = await changed(
+  await changed(
     tx,
-    sql`update public.items set category_id = ${into} where category_id = ${id}`,
+    sql`update public.categories set merging_into = ${into}, hidden_at = coalesce(hidden_at, ${now}) where id = ${id}`,
   );
-  const wanted = await rows<{ isOpen: boolean }>(
+}
+
+/** The merge of that category; undefined once it is over. */
+export async function mergeOf(tx: Tx, id: string): Promise<Merge | undefined> {
+  return one<Merge>(
     tx,
-    sql`update public.wanted_posts set category_id = ${into} where category_id = ${id} returning ends_at > ${now} as "isOpen"`,
+    sql`select c.id, c.image_url as "imageUrl", o.id as into, o.name
+        from public.categories c join public.categories o on o.id = c.merging_into where c.id = ${id}`,
   );
-  await changed(tx, sql`update public.category_aliases set category_id = ${into} where category_id = ${id}`);
-  await changed(tx, sql`delete from public.categories where id = ${id}`);
-  return { items, wanted: wanted.filter(({ isOpen }) => isOpen).length };
+}
+
+/** Moves up to that many of a category's items, and of its posts, into the other; returns whether there may be more. */
+export async function moveSome(tx: Tx, { id, into }: Merge, limit: number): Promise<boolean> {
+  for (const table of [sql`public.items`, sql`public.wanted_posts`]) {
+    const moved = await changed(
+      tx,
+      sql`update ${table} set category_id = ${into} where id in (
+            select t.id from ${table} t where t.category_id = ${id} limit ${limit}::int)`,
+    );
+    if (moved >= limit) return true;
+  }
+  return false;
+}
+
+/** Ends a merge that has moved everything: names and links lead to the other category, and this one is gone. */
+export async function finishMerge(tx: Tx, { id }: Merge): Promise<void> {
+  await one(tx, sql`select public.finish_category_merge(${id})`);
 }
 
 export interface AskedSearch {

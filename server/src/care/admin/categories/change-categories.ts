@@ -1,5 +1,3 @@
-import { askedUnder } from '@borough/domain/alerts/saved-search.rules';
-import { queryKeyOf } from '@borough/domain/alerts/saved-query.rules';
 import {
   addressOfPicture,
   type CategoriesView,
@@ -11,6 +9,7 @@ import {
 import {
   isOrderOf,
   mostCategories,
+  whyNotChanged,
   whyNotHidden,
   whyNotMerged,
   whyNotNamed,
@@ -21,26 +20,24 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import {
   allCategories,
+  beginMerge,
   type CategoryColumns,
   insertCategory,
   insertChange,
   keepAlias,
   lastChanges,
   lockCategories,
-  moveInto,
   type NewChange,
   placeCategories,
-  rewriteSearches,
-  searchesOf,
   updateCategory,
 } from './categories.store.ts';
 import { forgetPicture, uploadTile } from './category-picture.ts';
+import { moveOn } from './merge-category.ts';
+import { renameInSearches } from './rename-in-searches.ts';
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
 const changesShown = 30;
-/** A search may be saved by many; more of them in one statement would make it very long. */
-const searchesAtOnce = 200;
 
 const view = async (tx: Tx, now: Date): Promise<CategoriesView> => ({
   categories: await allCategories(tx, now),
@@ -95,18 +92,6 @@ export async function addCategory(
   });
 }
 
-/** Has everyone's saved searches of a category ask for it under this name; returns how many. */
-async function renameInSearches(tx: Tx, id: string, name: string): Promise<number> {
-  const searches = (await searchesOf(tx, id)).map((search) => {
-    const asked = askedUnder(search, name);
-    return { ...asked, before: search.queryKey, queryKey: queryKeyOf(asked.query) };
-  });
-  let moved = 0;
-  for (let from = 0; from < searches.length; from += searchesAtOnce)
-    moved += await rewriteSearches(tx, searches.slice(from, from + searchesAtOnce));
-  return moved;
-}
-
 /** What a change writes besides the name, each with its act. */
 function actsOf(
   category: CategoryView,
@@ -145,6 +130,7 @@ export async function changeCategory(
 ): Promise<CategoriesView> {
   return changing(deps, async (tx, all, now) => {
     const category = theOne(all, id);
+    refuse(whyNotChanged(category));
     const { name, reason } = change;
     const isRenamed = name !== undefined && name !== category.name;
     if (isRenamed) refuse(whyNotNamed(name, all, id));
@@ -177,6 +163,7 @@ export async function pictureCategory(
     const now = deps.now();
     await lockCategories(tx);
     const category = theOne(await allCategories(tx, now), id);
+    refuse(whyNotChanged(category));
     await insertChange(tx, { act: 'picture', authorId, about: category, now });
     await updateCategory(tx, id, { imageUrl });
     await forgetPicture(tx, category.imageUrl);
@@ -199,8 +186,9 @@ export async function orderCategories(
 }
 
 /**
- * Makes a category part of another: its items, saved searches, wanted posts, names and links go there, and it is gone. Takes a
- * reason; refuses one that isn't there or is hidden (`category.no-target`).
+ * Makes a category part of another: its items, saved searches, wanted posts, names and links go there, and it is gone. What is too much
+ * for one request is moved by a job, and until then lists leave the category out. Takes a reason; refuses one that isn't there or is
+ * hidden (`category.no-target`), and one that is being merged or merged into (`category.merging`).
  */
 export async function mergeCategory(
   deps: Ground,
@@ -210,6 +198,7 @@ export async function mergeCategory(
 ): Promise<CategoriesView> {
   return changing(deps, async (tx, all, now) => {
     const category = theOne(all, id);
+    refuse(whyNotChanged(category));
     refuse(whyNotMerged(id, into, all));
     const target = theOne(all, into);
     const { items, searches, wanted } = category;
@@ -217,9 +206,7 @@ export async function mergeCategory(
       ...{ act: 'merge', authorId, about: category, now },
       ...{ reason: needsReason(reason), facts: { to: target.name, items, searches, wanted } },
     });
-    await renameInSearches(tx, id, target.name);
-    await moveInto(tx, id, into, now);
-    for (const alias of [category.name, id]) await keepAlias(tx, alias, into);
-    await forgetPicture(tx, category.imageUrl);
+    await beginMerge(tx, id, into, now);
+    await moveOn(tx, id);
   });
 }

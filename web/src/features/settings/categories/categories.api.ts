@@ -14,6 +14,9 @@ const address = '/api/admin/categories';
 export const categoriesViewQuery = queryOptions({
   queryKey: ['admin', 'categories'],
   queryFn: ({ signal }) => http<CategoriesView>('GET', address, { signal }),
+  // A merge goes on by itself.
+  refetchInterval: ({ state }) =>
+    state.data?.categories.some(({ merging }) => merging !== null) ? 2_000 : false,
 });
 
 /** What an operator does to categories. */

@@ -20,7 +20,7 @@ interface CategoryRowProps {
 
 /** A category in the order of lists, and what can be done with it. */
 export function CategoryRow({ category, isFirst, isLast, onMove, onAsk }: CategoryRowProps) {
-  const { id, name, description, imageUrl, isHidden, formerNames } = category;
+  const { id, name, description, imageUrl, isHidden, formerNames, merging } = category;
   const show = useCategoryAct();
   async function showAgain() {
     try {
@@ -37,11 +37,15 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onAsk }: Catego
         <div className="min-w-0 flex-1">
           <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
           {description && <p className="text-sm text-muted wrap-anywhere">{description}</p>}
-          <p className="tabular mt-0.5 text-sm text-muted">{contentInWords(category)}</p>
+          <p className="tabular mt-0.5 text-sm text-muted" aria-live="polite">
+            {merging === null
+              ? contentInWords(category)
+              : `Becoming part of ${merging}: ${contentInWords(category)} left`}
+          </p>
           {formerNames.length > 0 && (
             <p className="text-sm text-muted wrap-anywhere">{`Formerly ${new Intl.ListFormat('en-US').format(formerNames)}`}</p>
           )}
-          {isHidden && (
+          {isHidden && merging === null && (
             <p className="mt-1.5">
               <Badge tone="waiting">Hidden</Badge>
             </p>
@@ -56,29 +60,31 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onAsk }: Catego
           </IconButton>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onAsk('edit')}>
-          Edit
-        </Button>
-        <Button size="sm" variant="quiet" aria-label={`Merge ${name}`} onClick={() => onAsk('merge')}>
-          Merge
-        </Button>
-        {isHidden ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Show ${name}`}
-            pending={show.isPending}
-            onClick={() => void showAgain()}
-          >
-            Show
+      {merging === null && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onAsk('edit')}>
+            Edit
           </Button>
-        ) : (
-          <Button size="sm" variant="quiet" aria-label={`Hide ${name}`} onClick={() => onAsk('hide')}>
-            Hide
+          <Button size="sm" variant="quiet" aria-label={`Merge ${name}`} onClick={() => onAsk('merge')}>
+            Merge
           </Button>
-        )}
-      </div>
+          {isHidden ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Show ${name}`}
+              pending={show.isPending}
+              onClick={() => void showAgain()}
+            >
+              Show
+            </Button>
+          ) : (
+            <Button size="sm" variant="quiet" aria-label={`Hide ${name}`} onClick={() => onAsk('hide')}>
+              Hide
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

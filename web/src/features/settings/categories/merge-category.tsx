@@ -21,7 +21,7 @@ export function MergeCategory({ category, others, onClose }: MergeCategoryProps)
   const target = others.find((each) => each.id === into)?.name;
   const of = useActForm<CategoryAct>({
     run: useCategoryAct(),
-    said: `${name} is part of ${target ?? 'the other'} now.`,
+    said: `${name} becomes part of ${target ?? 'the other'}.`,
     onDone: onClose,
     read: () => {
       const wrong = {
