@@ -105,7 +105,8 @@ def plastic(name, color, rough=0.4):
 
 
 def paint(name, color, rough=0.32):
-    return plain(name, color, rough, coat=0.35, wear=0.25, grain=0.05, grain_scale=400, worn=(0.35, 0.34, 0.33))
+    # Not worn: what is rubbed off by how sharp an edge is speckles sheet metal and tubes all over.
+    return plain(name, color, rough, coat=0.35, grain=0.05, grain_scale=400)
 
 
 def rubber(name='rubber', color=(0.02, 0.02, 0.021)):
