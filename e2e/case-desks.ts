@@ -1,24 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import type { MovedProduct } from './moved-product.ts';
-import { answered, type People, type Person } from './people.ts';
-
-/** The code an authenticator app shows for a typed key. */
-function codeOf(key: string): string {
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return totpCode(secret, totpStep(Date.now()));
-}
+import type { People, Person } from './people.ts';
+import { turnOnTwoStep } from './two-step.ts';
 
 /** The desk of an admin with a second factor. */
 export async function deskOf(
   { people, product }: { people: People; product: MovedProduct },
   admin: Person,
 ): Promise<Page> {
-  const { secret } = await answered<{ secret: string }>(admin.api.post('/api/me/factors/totp', { data: {} }));
-  await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+  await turnOnTwoStep(admin);
   await product.rows(
     `insert into public.admin_users (id, factor_vouched_at) values ($1, now())
      on conflict (id) do update set factor_vouched_at = now()`,

@@ -3,25 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import { arrived, fine } from './accessibility.ts';
 import { seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
+import { turnOnTwoStep } from './two-step.ts';
 import { answeredWith } from './watch.ts';
 
-/** The code an authenticator app shows for a typed key. */
-function codeOf(key: string): string {
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return totpCode(secret, totpStep(Date.now()));
-}
-
 /** Makes a newcomer an admin, with the operator's command and a second factor. */
-async function becomesAdmin({ api, email }: Person): Promise<void> {
-  const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
-  await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+async function becomesAdmin(person: Person): Promise<void> {
+  const { api, email } = person;
+  await turnOnTwoStep(person);
   const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
   const command = fileURLToPath(new URL('../server/src/account/accounts/admins/main.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', email], { env });

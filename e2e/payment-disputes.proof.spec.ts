@@ -1,12 +1,12 @@
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/account/accounts/factors/totp.ts';
 import { fine } from './accessibility.ts';
 import { listItem, payWith, seesToast, zone } from './acts.ts';
 import { bookingOf } from './handovers.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, test as journey } from './people.ts';
+import { turnOnTwoStep } from './two-step.ts';
 
 const test = journey.extend<object, { product: MovedProduct }>({
   product: [
@@ -19,15 +19,6 @@ const test = journey.extend<object, { product: MovedProduct }>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
-
-/** The code an authenticator app shows for a typed key. */
-function codeOf(key: string): string {
-  const bits = [...key].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  );
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return totpCode(secret, totpStep(Date.now()));
-}
 
 const isDisputed = '4000 0000 0000 0259';
 
@@ -51,8 +42,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
   await product.moveTo(after(await product.now(), 2 * hour), bookingId);
 
   const admin = await people.demo('admin');
-  const { secret } = await answered<{ secret: string }>(admin.api.post('/api/me/factors/totp', { data: {} }));
-  await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+  await turnOnTwoStep(admin);
   await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
   const desk = await people.open(admin, { viewport: { width: 360, height: 740 } });
   await desk.goto('/#/admin/money?show=disputes');

@@ -53,8 +53,9 @@ test.each(named ?? chosen)(
 test.skipIf(named)('and in these lives calls went wrong, callers died, and the core was asked', () => {
   const sum = (of: Exclude<keyof Played, 'kept'>) => met.reduce((all, played) => all + played[of], 0);
   expect(met).toHaveLength(chosen.length);
-  for (const of of ['faults', 'deaths'] as const) expect(sum(of), of).toBeGreaterThan(2);
-  for (const of of ['comparisons', 'rows', 'answers'] as const) expect(sum(of), of).toBeGreaterThan(500);
+  for (const count of ['faults', 'deaths'] as const) expect(sum(count), count).toBeGreaterThan(2);
+  for (const count of ['comparisons', 'rows', 'answers'] as const)
+    expect(sum(count), count).toBeGreaterThan(500);
   for (const what of ['payouts', 'payments for debts', 'claim', 'not_as_described', 'meeting'])
     expect(
       met.some(({ kept }) => (kept[what] ?? 0) > 0),

@@ -553,7 +553,8 @@ describe('two values, one machine', () => {
     expect(end(younger, { returnClaimedAt: madeAt })).toEqual(['owner', 9440, 1440]);
     expect(end(older, { returnClaimedAt: madeAt })).toEqual(['previous_not_returned', 9440, 0]);
     const contested = { returnClaimedAt: madeAt, returnContestedAt: madeAt };
-    for (const of of [younger, older]) expect(end(of, contested)).toEqual(['previous_not_returned', 9440, 0]);
+    for (const made of [younger, older])
+      expect(end(made, contested)).toEqual(['previous_not_returned', 9440, 0]);
   });
 
   describe('a complaint that is taken back', () => {

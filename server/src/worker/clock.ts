@@ -12,7 +12,7 @@ import { settleEndedPages } from '#money/debts/settle-debt-page.ts';
 import { forgetOldDocuments, resealDocuments } from '#account/identity/forget-documents.ts';
 import { forgetEndedImports } from '#listings/items/imports/own-imports.ts';
 import { forgetEvidence } from '#listings/items/forget-evidence.ts';
-import { keepPushKeys } from '#talk/notifications/push/push-keys.ts';
+import { pushKeys } from '#talk/notifications/push/push-keys.ts';
 import { sendWaiting } from '#talk/notifications/send-waiting.ts';
 import { mailUnread } from '#talk/messaging/mail-unread.ts';
 import { measureResponses } from '#talk/messaging/measure-responses.ts';
@@ -64,7 +64,8 @@ const everyHour = {
   'keys of documents': resealDocuments,
   'old evidence': (deps) => forgetOldEvidence(deps, deps.now()),
   'keys of evidence': resealEvidence,
-  'keys of devices': keepPushKeys,
+  // Has keys ready before anyone asks, so that reading writes nothing.
+  'keys of devices': pushKeys,
   'never confirmed': (deps) => forgetNeverConfirmed(deps, deps.now()),
   wishes: askAboutWishes,
   'new terms': tellOfTerms,

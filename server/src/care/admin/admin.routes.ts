@@ -33,7 +33,7 @@ import { answerLetter, markAnswered } from '#talk/contact/mark-answered.ts';
 import type { App, Deps } from '#floor/deps.ts';
 import { requireAdmin, requireFreshOperator, requireOperator } from '#floor/http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
-import { readHiddenReviews, showReply, showReview } from './hide-review.ts';
+import { readHiddenReviews, showAgain } from './hide-review.ts';
 import {
   actOnRefund,
   holdOrSendPayout,
@@ -185,7 +185,7 @@ function reviewsAndContact(app: App, { deps }: { deps: Deps }): void {
     { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
       const admin = await requireAdmin(request);
-      await showReview(deps, admin.id, { id: request.params.id, ...request.body });
+      await showAgain(deps, admin.id, 'review', { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );
@@ -195,7 +195,7 @@ function reviewsAndContact(app: App, { deps }: { deps: Deps }): void {
     { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
     async (request, reply) => {
       const admin = await requireAdmin(request);
-      await showReply(deps, admin.id, { id: request.params.id, ...request.body });
+      await showAgain(deps, admin.id, 'reply', { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );

@@ -7,7 +7,7 @@ import type { Deps } from '#floor/deps.ts';
 import { notifyEach } from '#talk/notifications/write-notice.ts';
 import { suspendIn, warnIn } from './act-on-person.ts';
 import { insertActs } from './admin.store.ts';
-import { hideReplyIn, hideReviewIn } from './hide-review.ts';
+import { hideIn } from './hide-review.ts';
 import { lockReportsOf, type ReportOfThing, writeAllSettled } from './reported.store.ts';
 import { takeDownIn } from './take-down.ts';
 
@@ -85,8 +85,7 @@ async function actOn(
     const grounds = { reason, clause };
     const report = { ...oldest, alone };
     if (act === 'take-down') await takeDownIn(tx, desk, { id: oldest.listingId, ...grounds });
-    else if (act === 'hide-review') await hideReviewIn(tx, desk, { report, ...grounds });
-    else await hideReplyIn(tx, desk, { report, ...grounds });
+    else await hideIn(tx, desk, act === 'hide-review' ? 'review' : 'reply', { report, ...grounds });
   }
 }
 

@@ -29,104 +29,82 @@ async function take(
 /** A report of a review, which is locked; its review may be gone. */
 type OfReview = Pick<ReportOfThing, 'reviewId' | 'createdAt'> & { alone: boolean };
 
+type Taken = Awaited<ReturnType<typeof take>>;
+
+/** What an admin hides: a whole review, or only the reply to it. `stands` says whether it can be hidden, or refuses. */
+const parts = {
+  review: {
+    hide: 'hide-review',
+    show: 'show-review',
+    hidden: 'review-hidden',
+    shown: 'review-shown',
+    isHidden: (review: Taken) => review.isHidden,
+    stands: (review: Taken) => !review.isHidden,
+    author: ({ reviewerId: id, reviewerEmail: email }: Taken) => ({ id, email }),
+    set: (tx: Tx, review: Taken, so: { hidden: boolean; now: Date }) => setHidden(tx, review.id, review, so),
+  },
+  reply: {
+    hide: 'hide-reply',
+    show: 'show-reply',
+    hidden: 'reply-hidden',
+    shown: 'reply-shown',
+    isHidden: (review: Taken) => review.reply === 'hidden',
+    stands: (review: Taken) => {
+      if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
+      return true;
+    },
+    author: ({ revieweeId: id, revieweeEmail: email }: Taken) => ({ id, email }),
+    set: (tx: Tx, review: Taken, { hidden }: { hidden: boolean }) => setReplyHidden(tx, review.id, hidden),
+  },
+} as const;
+type Part = keyof typeof parts;
+
 /**
- * Hides a reported review unless it is hidden already: from this transaction on it counts nowhere, and strangers no longer see it. Its
- * author reads the guideline, the reason and how to appeal. Refuses admins who have dealt with one of its people, and a review that is
- * gone (`moderation.review-not-found`).
+ * Hides a reported review unless it is hidden already: from this transaction on it counts nowhere, and strangers no longer see it. Or
+ * only the reply to it: the review stays as it is, and no other reply can be written. The author reads the guideline, the reason and
+ * how to appeal. Refuses admins who have dealt with one of the two people, a review that is gone (`moderation.review-not-found`), and
+ * a reply nobody sees (`moderation.reply-not-found`).
  */
-export async function hideReviewIn(
+export async function hideIn(
   tx: Tx,
   desk: Desk,
+  what: Part,
   { report, reason, clause }: { report: OfReview; reason: string; clause: Clause },
 ): Promise<void> {
+  const part = parts[what];
   const review = await take(tx, desk, { ...report, since: report.createdAt });
   const alone = report.alone || review.alone;
-  if (review.isHidden) return;
-  await setHidden(tx, review.id, review, { hidden: true, now: desk.now });
+  if (!part.stands(review)) return;
+  await part.set(tx, review, { hidden: true, now: desk.now });
   const act = { subjectId: review.id, reason, clause, alone };
-  await insertAct(tx, { ...desk, ...act, act: 'hide-review', source: 'report' });
-  const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
+  await insertAct(tx, { ...desk, ...act, act: part.hide, source: 'report' });
+  const { bookingId, itemTitle } = review;
   const facts = { reason, clause, bookingId, itemTitle, alone };
-  await notifyPerson(tx, 'review-hidden', { id, email }, { facts, now: desk.now });
+  await notifyPerson(tx, part.hidden, part.author(review), { facts, now: desk.now });
 }
 
 /**
- * Shows a hidden review again after its author appealed; they are told why. Refuses `moderation.review-not-found`,
+ * Shows a hidden review or reply again after its author appealed; they are told why. Refuses `moderation.review-not-found`,
  * `moderation.review-not-hidden`, admins who have dealt with one of its people, and the admin who hid it
  * (`moderation.own-decision`).
  */
-export async function showReview(
+export async function showAgain(
   { db, now: clock }: Ground,
   adminId: string,
+  what: Part,
   { id: reviewId, reason }: { id: string; reason: string },
 ): Promise<void> {
   const now = clock();
+  const part = parts[what];
   await inTransaction(db, async (tx) => {
-    const hidden = await lastHidden(tx, reviewId, 'hide-review');
+    const hidden = await lastHidden(tx, reviewId, part.hide);
     const review = await take(tx, { adminId, now }, { reviewId, since: hidden?.at ?? null });
-    if (!review.isHidden) throw new Problem('moderation.review-not-hidden');
+    if (!part.isHidden(review)) throw new Problem('moderation.review-not-hidden');
     if (hidden?.adminId === adminId) throw new Problem('moderation.own-decision');
-    await setHidden(tx, reviewId, review, { hidden: false, now });
-    await insertAct(tx, {
-      adminId,
-      act: 'show-review',
-      subjectId: reviewId,
-      reason,
-      now,
-      alone: review.alone,
-    });
-    const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
-    await notifyPerson(tx, 'review-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
-  });
-}
-
-/**
- * Hides only the reply to a reported review: the review stays as it is, and no other reply can be written. The reply's author reads the
- * guideline, the reason and how to appeal. Refuses the same cases as hiding a review, and reviews without a visible reply
- * (`moderation.reply-not-found`).
- */
-export async function hideReplyIn(
-  tx: Tx,
-  desk: Desk,
-  { report, reason, clause }: { report: OfReview; reason: string; clause: Clause },
-): Promise<void> {
-  const review = await take(tx, desk, { ...report, since: report.createdAt });
-  const alone = report.alone || review.alone;
-  if (review.reply !== 'shown') throw new Problem('moderation.reply-not-found');
-  await setReplyHidden(tx, review.id, true);
-  const act = { subjectId: review.id, reason, clause, alone };
-  await insertAct(tx, { ...desk, ...act, act: 'hide-reply', source: 'report' });
-  const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
-  const facts = { reason, clause, bookingId, itemTitle, alone };
-  await notifyPerson(tx, 'reply-hidden', { id, email }, { facts, now: desk.now });
-}
-
-/**
- * Shows a hidden reply again after its author appealed; they are told why. Refuses the same cases as showing a review,
- * and `moderation.review-not-hidden` if no reply is hidden.
- */
-export async function showReply(
-  { db, now: clock }: Ground,
-  adminId: string,
-  { id: reviewId, reason }: { id: string; reason: string },
-): Promise<void> {
-  const now = clock();
-  await inTransaction(db, async (tx) => {
-    const hidden = await lastHidden(tx, reviewId, 'hide-reply');
-    const review = await take(tx, { adminId, now }, { reviewId, since: hidden?.at ?? null });
-    if (review.reply !== 'hidden') throw new Problem('moderation.review-not-hidden');
-    if (hidden?.adminId === adminId) throw new Problem('moderation.own-decision');
-    await setReplyHidden(tx, reviewId, false);
-    await insertAct(tx, {
-      adminId,
-      act: 'show-reply',
-      subjectId: reviewId,
-      reason,
-      now,
-      alone: review.alone,
-    });
-    const { revieweeId: id, revieweeEmail: email, bookingId, itemTitle } = review;
-    await notifyPerson(tx, 'reply-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
+    await part.set(tx, review, { hidden: false, now });
+    const { id: subjectId, alone, bookingId, itemTitle } = review;
+    await insertAct(tx, { adminId, act: part.show, subjectId, reason, now, alone });
+    await notifyPerson(tx, part.shown, part.author(review), { facts: { reason, bookingId, itemTitle }, now });
   });
 }
 

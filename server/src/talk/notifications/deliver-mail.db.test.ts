@@ -11,7 +11,8 @@ import { closeMail } from '#floor/outside/mail.ts';
 import { writeBookingNotice } from './booking-notices.ts';
 import { samples } from './catalogue/samples/samples.ts';
 import { sendMessage } from './send-message.ts';
-import { mailOf, writeMail } from './write-mail.ts';
+import { mailOf } from './write-mail.ts';
+import { addMail } from './notifications.store.ts';
 
 const site = { PUBLIC_URL: 'https://borough.example', BOROUGH_DEMO: '1' };
 
@@ -29,7 +30,7 @@ async function mailingApp(url: string) {
 
 const write = (world: AccountsApp, to = 'rita@example.com') =>
   inTransaction(world.db, (tx) =>
-    writeMail(tx, {
+    addMail(tx, {
       to,
       kind: 'test',
       ...mailOf({
@@ -113,7 +114,7 @@ test('an answer goes to the person who wrote, and a letter can be left with one 
   await using smtp = await mailServer();
   await using app = await mailingApp(smtp.url);
   await inTransaction(app.world.db, (tx) =>
-    writeMail(tx, {
+    addMail(tx, {
       to: 'rita@example.com',
       kind: 'test',
       subject: 'A letter',

@@ -1,13 +1,7 @@
-import type { Tx } from '#floor/db/transaction.ts';
 import type { Letter } from './catalogue/parts/letter.ts';
 import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
-import { addMail, type Mail } from './notifications.store.ts';
-
-/** Writes a mail in the command's transaction; it is sent after commit. Does nothing if its dedupe key already exists. */
-export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
-  await addMail(tx, mail);
-}
+import type { Mail } from './notifications.store.ts';
 
 /** A subject without line ends and other control characters, and those that turn the direction of writing: mailboxes show it among their own words. */
 const oneLine = (subject: string) =>

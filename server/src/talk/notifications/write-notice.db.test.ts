@@ -9,7 +9,7 @@ import { samples } from './catalogue/samples/samples.ts';
 import { escapeHtml } from './mail-template.ts';
 import { stopOfToken } from './stop-link.ts';
 import { mailAddress, notifyPerson } from './write-notice.ts';
-import { writeMail } from './write-mail.ts';
+import { addMail } from './notifications.store.ts';
 
 const now = new Date('2027-05-01T16:00:00Z');
 const facts = {
@@ -196,7 +196,7 @@ test('an owner never hears of dates that a checkout held and released', async ()
 test('a mail is written in the transaction of its cause, and only with it', async () => {
   await using world = await aWorld();
   const failed = inTransaction(world.db, async (tx) => {
-    await writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'S', text: 'T' });
+    await addMail(tx, { to: 'a@example.com', kind: 'test', subject: 'S', text: 'T' });
     throw new Error('the command failed');
   });
   await expect(failed).rejects.toThrow('the command failed');
@@ -206,7 +206,7 @@ test('a mail is written in the transaction of its cause, and only with it', asyn
 test('the outbox page shows mails with links, newest first, and runs no script', async () => {
   await using world = await aWorld();
   await inTransaction(world.db, (tx) =>
-    writeMail(tx, {
+    addMail(tx, {
       to: 'a@example.com',
       kind: 'test',
       subject: 'First',
@@ -214,7 +214,7 @@ test('the outbox page shows mails with links, newest first, and runs no script',
     }),
   );
   await inTransaction(world.db, (tx) =>
-    writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'Second', text: 'T' }),
+    addMail(tx, { to: 'a@example.com', kind: 'test', subject: 'Second', text: 'T' }),
   );
   const page = await world.browser().get('/dev/outbox');
   expect(page.text.indexOf('Second')).toBeLessThan(page.text.indexOf('First'));

@@ -19,8 +19,9 @@ import { inOwnWords } from './own-words/own-words.ts';
 import { quietNow } from './choices/quiet-hours.ts';
 import { addNotice, type DeviceNotice } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
-import { mailOf, writeMail } from './write-mail.ts';
+import { mailOf } from './write-mail.ts';
 import { writeText } from './write-text.ts';
+import { addMail } from './notifications.store.ts';
 
 /** Someone who reads a notice. */
 interface Reader {
@@ -116,7 +117,7 @@ export async function mailAddress<N extends OnlyTo<'address'>>(
 ): Promise<void> {
   const letter = noticeOf(name).readers['address']?.mail?.(facts);
   if (letter && email)
-    await writeMail(tx, { ...mailOf(inOwnWords(letter, name, 'address')), to: email, kind: name });
+    await addMail(tx, { ...mailOf(inOwnWords(letter, name, 'address')), to: email, kind: name });
 }
 
 /** Sends a notice to a phone number (E.164: '+14155550100'), but not once it has become useless. */

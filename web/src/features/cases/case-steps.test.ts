@@ -9,8 +9,8 @@ const steps = (of: Partial<Dated>) =>
 
 it('has one step behind it when it was only asked', () => {
   const growing = { said: [{ at: at(10), says: 'end-lines' }] };
-  for (const of of [{}, growing])
-    expect(steps(of)).toEqual([
+  for (const changes of [{}, growing])
+    expect(steps(changes)).toEqual([
       ['Asked', at(9)],
       ['Answered', null],
       ['Settled', null],

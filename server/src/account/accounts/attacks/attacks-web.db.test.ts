@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts';
 import { aPerson } from '../../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../../test/database.ts';
 import { readConfig } from '#floor/config.ts';
-import { keepPushKeys } from '#talk/notifications/push/push-keys.ts';
+import { pushKeys } from '#talk/notifications/push/push-keys.ts';
 import { openAuth } from '../opening/open-auth.ts';
 import { compareWithBanned } from '#care/moderation/compare-with-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../sessions/session-cookie.ts';
@@ -107,7 +107,7 @@ test('reading changes nothing, so that no link and no picture of another site do
     return contents;
   };
   // A worker has made the keys of notices on devices.
-  await keepPushKeys(world.deps);
+  await pushKeys(world.deps);
   // An address is compared with those of banned people at its first request, whatever that is.
   await world.app.inject({ url: '/api/me', headers: { cookie: world.cookie } });
   const before = await everything();

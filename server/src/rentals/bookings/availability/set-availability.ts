@@ -2,7 +2,7 @@ import { daysTakenAway, mergePeriods } from '@borough/domain/availability/availa
 import { dayIn } from '@borough/domain/clocks';
 import { type Day, type DayRange, daysBetween } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
-import { blockedRanges } from '../holding/blocked-ranges.ts';
+import { readBlocked } from '../moving/world.store.ts';
 import { freeStaleHolds } from '../holding/stale-holds.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
@@ -18,7 +18,7 @@ const rangeText = ({ startDate, endDate }: DayRange) =>
 
 /** Refuses periods that leave out a day, from today on, that is held or booked. */
 async function keepUsedDays(tx: Tx, itemId: string, periods: readonly DayRange[], today: Day): Promise<void> {
-  const used = await blockedRanges(tx, itemId);
+  const used = await readBlocked(tx, itemId);
   const lost = used
     .filter((range) => range.endDate >= today)
     .flatMap((range) =>

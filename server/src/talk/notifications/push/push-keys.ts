@@ -37,8 +37,3 @@ export async function pushKeys(deps: KeyDeps): Promise<PushKeys> {
   });
   return pushKeys(deps);
 }
-
-/** Has keys ready before anyone asks, so that reading writes nothing, sealed with the current secret. */
-export async function keepPushKeys(deps: KeyDeps): Promise<void> {
-  await pushKeys(deps);
-}
