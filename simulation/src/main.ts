@@ -33,7 +33,9 @@ if (json) say(JSON.stringify(outcome));
 else {
   const moves = Object.values(counts.moves).reduce((sum, count) => sum + count, 0);
   if (cheat) say(`Lives of a ${cheat}, seeds ${seeds.from} to ${seeds.from + counts.lives - 1}:`);
-  say(`${counts.lives} lives with ${counts.bookings} bookings and ${moves} moves in ${seconds.toFixed(1)} s`);
+  say(
+    `${counts.lives} ${counts.lives === 1 ? 'life' : 'lives'} with ${counts.bookings} bookings and ${moves} moves in ${seconds.toFixed(1)} s`,
+  );
   for (const { seed, broken: rules } of broken) {
     say(
       `Seed ${seed}: npm run simulate -- ${cheat ? `--cheat ${cheat} ` : ''}${isOther ? '--other-terms ' : ''}--seed ${seed}`,

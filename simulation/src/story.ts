@@ -1,4 +1,5 @@
 import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
+import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { equationText } from '@borough/domain/ledger/equation.rules';
 import { balanceOf, commonAccounts, type Line, personalAccounts } from '@borough/domain/ledger/posting';
 import { moneyText } from '@borough/domain/money';
@@ -19,11 +20,18 @@ function lineText(town: Town, line: Line): string {
 const entryText = (town: Town, { memo, lines }: PostingRow) =>
   `   books ${memo}: ${lines.map((line) => lineText(town, line)).join(', ')}`;
 
-/** What a move made of a booking; null where its status stayed. */
+const statusText = ({ status, cancelReason }: BookingState) =>
+  cancelReason ? `${status} (${cancelReason.replaceAll('_', ' ')})` : status;
+
+const priceText = ({ subtotalCents, chargedCents, depositCents }: BookingState) =>
+  `rent ${moneyText(subtotalCents)}, fees ${moneyText(chargedCents - subtotalCents)}` +
+  (depositCents > 0 ? `, deposit ${moneyText(depositCents)}` : '');
+
+/** What a move made of a booking, at the beginning with its price; null where its status stayed. */
 function moveText({ move, before, booking }: MadeRow): string | null {
   if (before?.status === booking.status) return null;
-  const because = booking.cancelReason ? ` (${booking.cancelReason})` : '';
-  return `   is ${booking.status}${because} by ${move}`;
+  const price = before ? '' : `; ${priceText(booking)}`;
+  return `   ${lineInWords(move)}: ${statusText(booking)}${price}`;
 }
 
 /** Tells what a commit changed that an accountant would ask about: statuses, and entries in the ledger. */
@@ -38,18 +46,23 @@ export function tellChanges(town: Town, changed: readonly Changed[]): void {
   }
 }
 
+/** What the provider holds by these entries, and what that consists of. */
+function sumsText(postings: readonly PostingRow[]): string {
+  const accounts = [...commonAccounts, ...personalAccounts];
+  const balances = accounts.map((account) => [account, balanceOf(postings, account)] as const);
+  return equationText(Object.fromEntries(balances)).replaceAll('-$', '−$');
+}
+
 const days = ({ startDate, endDate }: BookingState) =>
   startDate === endDate ? startDate : `${startDate} to ${endDate}`;
 
 /** How a rental ended and what that meant in money, and that its entries add up to what the provider holds for it. */
 function endText(town: Town, b: BookingState): string[] {
+  const about = `${bookingNumber(b.id)}  ${nameOf(town, b.renterId)} rented from ${nameOf(town, b.ownerId)}, ${days(b)}: ${statusText(b)}`;
   const { charged, back, lost } = atProvider(town, b.id);
   const { sent, kept, settled } = paidOf(town, b.id);
   const postings = town.memory.postings.where(({ bookingId }) => bookingId === b.id);
-  const balances = Object.fromEntries(
-    [...commonAccounts, ...personalAccounts].map((account) => [account, balanceOf(postings, account)]),
-  );
-  const ended = `${b.status}${b.cancelReason ? ` (${b.cancelReason})` : ''}`;
+  if (postings.length === 0) return [about, '          never paid'];
   const renter = [
     `charged ${moneyText(charged)}`,
     `refunded ${moneyText(back)}`,
@@ -61,12 +74,17 @@ function endText(town: Town, b: BookingState): string[] {
     ...(settled > 0 ? [`repaid ${moneyText(settled)}`] : []),
   ];
   return [
-    `${bookingNumber(b.id)}  ${nameOf(town, b.renterId)} rented from ${nameOf(town, b.ownerId)}, ${days(b)}: ${ended}`,
+    about,
     `          ${nameOf(town, b.renterId)} ${renter.join(', ')}; ${nameOf(town, b.ownerId)} ${owner.join(', ')}`,
-    `          ${equationText(balances)}`,
+    `          ${sumsText(postings)}`,
   ];
 }
 
-/** How each rental of a life ended in money, in the order in which they were begun. */
-export const endsInMoney = (town: Town): string[] =>
-  town.memory.bookings.all().flatMap((b) => endText(town, b));
+/** How each rental of a life ended in money, in the order in which they were begun, and what all of them come to. */
+export function endsInMoney(town: Town): string[] {
+  const { bookings, postings } = town.memory;
+  return [
+    ...bookings.all().flatMap((b) => endText(town, b)),
+    `All rentals together: ${sumsText(postings.where(({ bookingId }) => bookings.find(bookingId) !== undefined))}`,
+  ];
+}

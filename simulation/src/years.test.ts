@@ -133,6 +133,8 @@ test('a seed tells the same story again, in lines an accountant can read', { tim
   );
   expect(story(first)).toMatch(line(String.raw`${number}  \w+ rented from \w+, .+: (completed|cancelled)`));
   expect(story(first)).toMatch(/ charged \$[\d.,]+, refunded \$[\d.,]+.*; \w+ sent \$/);
-  expect(story(first)).toMatch(/ = -?\$[\d.,]+ at the provider$/m);
+  expect(story(first)).toMatch(/ = −?\$[\d.,]+ at the provider$/m);
+  expect(story(first)).toMatch(line(String.raw`${number} {5}.+: pending; rent \$[\d.,]+, fees \$[\d.,]+`));
+  expect(story(first)).toMatch(line(String.raw`All rentals together: .+ at the provider`));
   expect(story(second)).toBe(story(first));
 });
