@@ -215,8 +215,8 @@ export default defineConfig({
       files: [
         'domain/src/cases/case-consequences.ts',
         'server/src/main.ts',
-        'simulation/src/{life,acting/people,stepper,town}.ts',
-        'simulation/src/judge/{asking/asking-cases,asking/asking-money,asking/asking-refunds,complaints,deposits,money,occasions,own/own-calls,the-end}.ts',
+        'simulation/src/town.ts',
+        'simulation/src/judge/{occasions,own/own-calls,the-end}.ts',
         'simulation/src/replay/{model-rows,record-life}.ts',
       ],
       rules: { 'max-lines-per-function': 'off', complexity: 'off' },

@@ -90,6 +90,20 @@ async function comeToItsEnd(town: Town, watcher: { atRest(town: Town): void }): 
   }
 }
 
+/** Long rentals continue after people have lost interest, and things go wrong with them too. */
+async function goOnAlone(town: Town, watcher: { atRest(town: Town): void }): Promise<void> {
+  const { dusk, careless } = town.weather;
+  for (let left = dusk; left > 0 && town.broken.length === 0; left--) {
+    const due = nextDue(town);
+    if (!due) break;
+    await passTo(town, due);
+    if (town.chance.happens(0.3)) doSomething(town, true);
+    if (careless) lookForLost(town);
+    await rest(town);
+    if (town.broken.length === 0) watcher.atRest(town);
+  }
+}
+
 /** Runs one life to its end and returns the final town; `broken` lists the rules that were broken. */
 export async function live(
   seed: number,
@@ -99,7 +113,7 @@ export async function live(
   const town = openTown(seed, watcher, cheat);
   opened(town);
   const { chance } = town;
-  const { eager, meets, dusk, careless } = town.weather;
+  const { eager, meets } = town.weather;
   for (let left = chance.whole(6, 26) + (meets ? 10 : 0); left > 0 && town.broken.length === 0; left--) {
     for (let acts = chance.whole(1, 4); acts > 0; acts--) doSomething(town);
     await rest(town);
@@ -111,16 +125,7 @@ export async function live(
     if (chance.happens(eager ? 0.2 : meets ? 0.6 : 0.45)) await letPass(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }
-  // Long rentals continue after people have lost interest, and things go wrong with them too.
-  for (let left = dusk; left > 0 && town.broken.length === 0; left--) {
-    const due = nextDue(town);
-    if (!due) break;
-    await passTo(town, due);
-    if (chance.happens(0.3)) doSomething(town, true);
-    if (careless) lookForLost(town);
-    await rest(town);
-    if (town.broken.length === 0) watcher.atRest(town);
-  }
+  await goOnAlone(town, watcher);
   town.tell(() => 'nothing goes wrong any more, and people leave everything to the clock');
   town.rough = false;
   allAdminsBack(town);

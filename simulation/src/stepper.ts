@@ -248,9 +248,20 @@ export function tick(town: Town): void {
   }
 }
 
+/** What falls due at the provider. */
+function dueAtProvider({ provider: { store } }: Town): Date[] {
+  const at: (number | null | undefined)[] = store.waiting('sessions').map(({ expiresAt }) => expiresAt);
+  for (const { captured, released, captureBefore, disputeDue } of store.waiting('charges')) {
+    if (!captured && !released) at.push(captureBefore);
+    at.push(disputeDue?.at);
+  }
+  for (const { due } of store.waiting('refunds')) at.push(due?.at);
+  return at.flatMap((seconds) => (seconds ? new Date(seconds * second) : []));
+}
+
 /** When something next falls due, on our side or the provider's; null if nothing ever does. */
 export function nextDue(town: Town): Date | null {
-  const { memory, provider, awayUntil } = town;
+  const { memory, awayUntil } = town;
   const now = town.now();
   const from: (Date | null)[] = [awayUntil, mailOf(town).nextMinute];
   for (const { kind, at, doneAt } of memory.deadlines.all()) {
@@ -275,14 +286,7 @@ export function nextDue(town: Town): Date | null {
     if (state === 'open' || state === 'preparing') from.push(expiresAt, after(expiresAt, 11 * minute));
   for (const { state, pageEndsAt } of memory.debtPayments.all())
     if (state === 'open') from.push(pageEndsAt, after(pageEndsAt, 3 * minute));
-  const { store } = provider;
-  const at = (seconds: number | null | undefined) => from.push(seconds ? new Date(seconds * second) : null);
-  for (const { expiresAt } of store.waiting('sessions')) at(expiresAt);
-  for (const { captured, released, captureBefore, disputeDue } of store.waiting('charges')) {
-    if (!captured && !released) at(captureBefore);
-    at(disputeDue?.at);
-  }
-  for (const { due } of store.waiting('refunds')) at(due?.at);
+  from.push(...dueAtProvider(town));
   for (const held of mailOf(town).heldUntil.values()) from.push(held);
   const ahead = from.flatMap((each) => (each && each > now ? [each.getTime()] : []));
   return ahead.length === 0 ? null : new Date(Math.min(...ahead));

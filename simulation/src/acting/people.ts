@@ -44,9 +44,9 @@ const daysAhead = {
   meets: [0, 0, 1, 1, 1, 2, 2, 3],
 };
 
-const wish: Act = (town) => {
-  const { chance, deps, memory } = town;
-  const { weather } = town;
+/** Who wants what, and how; later draws depend on earlier ones. */
+function wished(town: Town) {
+  const { chance, memory, weather } = town;
   const kind = weather.eager ? 'eager' : weather.long ? 'long' : weather.meets ? 'meets' : 'any';
   const all = memory.people.all();
   // One of them wants more than anyone is allowed.
@@ -77,7 +77,13 @@ const wish: Act = (town) => {
   const asks = chance.happens(weather.eager ? weather.asking : 0.45);
   const ticks = item.depositCents > 0 && chance.happens(0.93);
   const looksFirst = chance.happens(0.4);
-  const dates = { itemId: item.id, startDate, endDate };
+  return { renter, item, dates: { itemId: item.id, startDate, endDate }, asks, ticks, looksFirst };
+}
+
+const wish: Act = (town) => {
+  const { deps } = town;
+  const { renter, item, dates, asks, ticks, looksFirst } = wished(town);
+  const { startDate, endDate } = dates;
   town.tell(
     () =>
       `${renter.name} ${asks ? 'asks for' : 'wants to pay for'} ${item.title}, ${startDate} to ${endDate}`,

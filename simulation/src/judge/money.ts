@@ -38,11 +38,18 @@ export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
   const fees = charged - share;
   if (!b.paidAt) return nothing;
-  const everything = { owner: 0, platform: 0, back: charged };
   if (b.status === 'completed' || b.status === 'confirmed' || b.status === 'active') {
     const { back, owner, owes } = complainedOf(town, b);
     return { owner: share - owner - owes, platform: fees - (back - owner) + owes, back };
   }
+  return readingOfCancelled(town, b);
+}
+
+/** The same of a cancelled booking that was paid. */
+function readingOfCancelled(town: Town, b: BookingState): Reading {
+  const { share, charged } = owed(b);
+  const fees = charged - share;
+  const everything = { owner: 0, platform: 0, back: charged };
   switch (b.cancelReason) {
     case 'paid_too_late':
     case 'deposit_not_held':
