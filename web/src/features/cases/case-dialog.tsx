@@ -227,9 +227,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             className="mt-1 size-4 shrink-0 accent-brick"
           />
           <span>
-            <span dir="auto" className="font-semibold">
-              {title}
-            </span>
+            <span className="font-semibold">{title}</span>
             <span className="tabular mt-0.5 block text-sm text-muted">{hint}</span>
           </span>
         </label>

@@ -98,7 +98,7 @@ function Means({ of, names }: { of: BookingCase & { case: Case }; names: Names }
     <dl aria-label="What it means" className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
       {shown.map((outcome) => (
         <div key={outcome.verdict}>
-          <dt dir="auto" className="font-semibold">
+          <dt className="font-semibold">
             {it.verdict ? 'What it means' : `If ${lower(verdictInWords(outcome.verdict, names))}`}
           </dt>
           <dd className="text-muted">{moneyInWords(outcome, names)}</dd>

@@ -146,9 +146,7 @@ export function SaidList<Said extends { at: string; by: Part; says: string; word
             <bdi>{names.part === each.by ? 'You' : names[each.by]}</bdi>,{' '}
             {ownMoment(each.at, now, names.zone)}
           </p>
-          <p dir="auto" className="font-semibold">
-            {wordsOf(each)}
-          </p>
+          <p className="font-semibold">{wordsOf(each)}</p>
           {each.words && (
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
               {each.words}
@@ -179,9 +177,7 @@ export function Decisions<
       <p className="text-xs text-muted">
         {product.name}, {ownMoment(each.at, now, zone)}
       </p>
-      <p dir="auto" className="font-semibold">
-        {findingOf(each)}
-      </p>
+      <p className="font-semibold">{findingOf(each)}</p>
       <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
         {each.reasons}
       </p>

@@ -142,7 +142,7 @@ function AskedAndOffered({ it, names }: { it: Complaint; names: Names }) {
 function Amount({ what, percent, cents }: { what: string; percent?: number; cents: number }) {
   return (
     <div className="flex justify-between gap-3">
-      <dt dir="auto">{what}</dt>
+      <dt>{what}</dt>
       <dd className="font-semibold">
         {cents > 0 ? money(cents) : 'Nothing'}
         {percent !== undefined && <span className="font-normal text-muted"> ({percent}%)</span>}

@@ -49,9 +49,7 @@ export function SecondForm({ entry, proposal, names, now, onDone }: SecondFormPr
   return (
     <section aria-label="Decision waiting for a second admin" className="flex flex-col text-sm">
       <p className="text-xs text-muted">Another admin decided</p>
-      <p dir="auto" className="mt-1 text-base font-semibold">
-        {found}
-      </p>
+      <p className="mt-1 text-base font-semibold">{found}</p>
       <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
         {reasons}
       </p>

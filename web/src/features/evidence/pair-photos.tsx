@@ -33,7 +33,7 @@ export function PairPhotos({ photos, sides, under }: PairPhotosProps) {
     <div>
       <div className="flex items-center gap-1">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm font-semibold">
-          <bdi>{pair.title}</bdi>{' '}
+          {pair.title}{' '}
           <span className="tabular font-normal whitespace-nowrap text-muted">{`${at + 1} of ${pairs.length}`}</span>
         </p>
         {pairs.length > 1 && (

@@ -32,9 +32,7 @@ export function PhotoTiles({
 }: PhotoTilesProps) {
   return (
     <div>
-      <Heading className="font-sans text-sm font-semibold tracking-normal">
-        <bdi>{title}</bdi>
-      </Heading>
+      <Heading className="font-sans text-sm font-semibold tracking-normal">{title}</Heading>
       {beside ? (
         <div className="mt-2 grid grid-cols-2 gap-4">
           <Column label="Pickup" of={title}>

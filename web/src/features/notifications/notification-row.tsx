@@ -47,7 +47,7 @@ export function NotificationRow({ notification, now, isNew, watch }: Notificatio
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span dir="auto" className={classes('block [overflow-wrap:anywhere]', isNew && 'font-semibold')}>
+          <span className={classes('block [overflow-wrap:anywhere]', isNew && 'font-semibold')}>
             {isNew && <span className="sr-only">New: </span>}
             {words}
           </span>

@@ -30,13 +30,13 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
           {entry.appealed && <Badge tone="waiting">Appealed</Badge>}
         </div>
         <p className="mt-1 text-sm">
-          <bdi>{`${names[entry.openedBy]}: ${saysOf(entry.claim, names, entry)}`}</bdi>
+          {`${names[entry.openedBy]}: ${saysOf(entry.claim, names, entry)}`}
           {entry.counterclaim !== null && (
             <>
               <span aria-hidden className="text-muted">
                 {' · '}
               </span>
-              <bdi>{`${answers}: ${saysOf(entry.counterclaim, names, entry)}`}</bdi>
+              {`${answers}: ${saysOf(entry.counterclaim, names, entry)}`}
             </>
           )}
         </p>

@@ -140,7 +140,7 @@ function Claims({ entry, names }: Pick<HeadProps, 'entry' | 'names'>) {
           <dt className="text-muted">
             <bdi>{names[part]}</bdi> says
           </dt>
-          <dd dir="auto" className="mt-1 font-semibold">
+          <dd className="mt-1 font-semibold">
             {finding === null ? 'Nothing yet.' : saysOf(finding, names, entry)}
           </dd>
         </div>

@@ -137,7 +137,7 @@ function WhatHappened({ form, names }: DecidePanelProps) {
                 className="mt-0.5 size-5 shrink-0 accent-brick"
               />
               <span className="min-w-0 flex-1">
-                <span id={`${entry.id}-${each}`} dir="auto" className="block font-semibold">
+                <span id={`${entry.id}-${each}`} className="block font-semibold">
                   {verdictInWords(each, names)}
                 </span>
                 {outcome && <span className="tabular block text-muted">{moneyInWords(outcome, names)}</span>}

@@ -36,7 +36,7 @@ export function SideCard({ part, form, names, photos, moment }: SideCardProps) {
           <bdi>{names[part]}</bdi>
           {part === 'owner' ? ', the owner, says' : ', the renter, says'}
         </h3>
-        <p dir="auto" className="mt-1 font-display text-lg leading-snug text-balance">
+        <p className="mt-1 font-display text-lg leading-snug text-balance">
           {finding === null ? 'Nothing yet.' : saysOf(finding, names, entry)}
         </p>
       </div>

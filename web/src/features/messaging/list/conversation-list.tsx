@@ -95,6 +95,8 @@ function Entry({ conversation, myId, now, selected, onSelect }: EntryProps) {
         <span className="flex min-h-6 items-center justify-between gap-3">
           {lastMessage && (
             <bdi
+              // Our own lines are English, even if a name in another script comes first.
+              dir={lastMessage.kind === 'system' ? 'ltr' : 'auto'}
               className={classes(
                 'min-w-0 truncate text-sm',
                 lastMessage.isFiltered ? 'text-red' : unread > 0 ? 'text-ink' : 'text-muted',
