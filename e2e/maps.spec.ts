@@ -1,5 +1,5 @@
 import type { ItemList } from '@borough/domain/items/items.contract';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { inDays, listItem } from './acts.ts';
 import { tabTo } from './keyboard.ts';
 import { test } from './people.ts';
@@ -98,6 +98,50 @@ for (const [size, viewport] of [
     await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
   });
 
+interface Shown {
+  textContent: string;
+  getBoundingClientRect: () => { left: number; right: number; top: number; bottom: number };
+}
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((all: Shown[]) =>
+    all.map((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return { text: each.textContent, left, right, top, bottom };
+    }),
+  );
+
+/** What is written on the map, and which of it touches another name, a pin or a button. */
+async function written(page: Page) {
+  const names = await boxesOf(map(page).locator('.map-name span:not(.map-name-hidden)'));
+  const all = [...names, ...(await boxesOf(map(page).getByRole('button')))];
+  const touching = names.flatMap((a) =>
+    all
+      .filter((b) => b !== a && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.text} / ${b.text}`),
+  );
+  return { names: names.map(({ text }) => text), touching };
+}
+
+test('everything there is opens near its visitor, and at every zoom names touch neither pins nor one another', async ({
+  people,
+}) => {
+  const page = await people.open(null, { timezoneId: 'America/Los_Angeles' });
+  await page.goto('/#/listings');
+  await isDrawn(page);
+  await expect(pins(page).first()).toBeVisible();
+  await expect.poll(async () => (await written(page)).names).toContain('San Francisco');
+  expect((await written(page)).names).not.toContain('Chicago');
+  const look = async (button: string) => {
+    const before = (await written(page)).names;
+    await map(page).getByRole('button', { name: button }).click();
+    await expect.poll(async () => (await written(page)).names).not.toEqual(before);
+    await expect.poll(async () => (await written(page)).touching, button).toEqual([]);
+  };
+  for (let zoom = 8; zoom > 5; zoom -= 1) await look('Zoom out');
+  expect((await written(page)).names.length).toBeGreaterThan(5);
+  for (let zoom = 5; zoom < 12; zoom += 1) await look('Zoom in');
+});
+
 test('with the keyboard alone, a pin opens its item, and the list does without the map', async ({
   people,
 }) => {
@@ -117,7 +161,7 @@ test('with the keyboard alone, a pin opens its item, and the list does without t
   await expect(onMap(page).getByRole('link').first()).toBeVisible();
 });
 
-test('where the program of maps cannot be loaded, the list is there with a sentence, and trying again helps', async ({
+test('where the program of maps cannot be loaded, the list is there with a sentence', async ({
   people,
   watched,
 }) => {
@@ -125,9 +169,8 @@ test('where the program of maps cannot be loaded, the list is there with a sente
   const page = await people.open(null);
   await page.route('**/assets/draw-map-*.js', (route) => route.abort());
   await page.goto('/#/listings');
-  await expect(
-    page.getByText("The map couldn't be loaded. The list has everything that would be on it."),
-  ).toBeVisible();
+  const sentence = page.getByText("The map couldn't be loaded. The list has everything that would be on it.");
+  await expect(sentence).toBeVisible();
   await expect(results(page).getByRole('article').first()).toBeVisible();
 });
 

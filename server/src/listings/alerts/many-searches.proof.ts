@@ -4,6 +4,7 @@ import { anItem, aPerson } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { noteFigure } from '../../../test/proof-figures.ts';
+import { jobTimeouts, openDatabases } from '#floor/db/pool.ts';
 import { rowOfSearch } from './save-search.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 import { tellOfFinds } from './tell-of-finds.ts';
@@ -87,8 +88,12 @@ test(
       const statements = await statementsOf(work);
       return { seconds: Math.round((performance.now() - began) / 100) / 10, statements };
     };
-    const finding = await secondsOf(() => tellOfChanges(server.deps));
-    const telling = await secondsOf(() => tellOfFinds(server.deps));
+    // As the worker does it, with a job's patience.
+    const jobs = openDatabases(db.connection, { patience: jobTimeouts });
+    const deps = { ...server.deps, db: jobs };
+    const finding = await secondsOf(() => tellOfChanges(deps));
+    const telling = await secondsOf(() => tellOfFinds(deps));
+    await jobs.end();
     const finds = await one('public.saved_search_finds');
     const notices = await one("public.notifications where name = 'search-found'");
     noteFigure({
