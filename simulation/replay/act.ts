@@ -140,6 +140,11 @@ export async function act(
         byOwner: does.byOwner,
       });
       return;
+    case 'waive':
+      await send(town, 'POST', `/api/admin/debts/${does.bookingId}/waive`, {
+        ...{ as: theAdmin, body: { reason: 'a reason' }, own: 0 },
+      });
+      return;
     case 'rescue': {
       const { paymentIntentId, purpose, tryNumber } = does.refund;
       const found = await town.db.owner.query<{ id: string }>(

@@ -1,7 +1,11 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { isLostAgain } from '@borough/domain/bookings/let-go.rules';
 import { after, hour } from '@borough/domain/clocks';
+import { balanceOf } from '@borough/domain/ledger/posting';
 import { Problem } from '@borough/domain/problems';
 import { moneyText } from '@borough/domain/money';
 import { cancelAsAdmin } from '../../../server/src/rentals/bookings/ending/cancel-as-admin.ts';
+import { lockToWaive, waiveIn } from '../../../server/src/rentals/bookings/ending/waive-fees.ts';
 import { inTransaction } from '../../../server/src/floor/db/transaction.ts';
 import { rescueRefund } from '../../../server/src/money/payments/follow-refund.ts';
 import { directed, howOften } from './cheats.ts';
@@ -38,11 +42,11 @@ export function cancelByAdmin(town: Town): void {
   town.begin("an admin's cancellation", does, doIt, heard(town, pressed));
 }
 
-/** An admin handles a refund that was returned or that a dispute holds back. */
+/** An admin handles a refund that was returned or that a dispute holds back or, if there is none, waives fees. */
 export function rescue(town: Town): void {
   const { chance, deps, memory } = town;
   const owed = memory.refunds.where(({ state, operationId }) => state === 'failed' || operationId === null);
-  if (owed.length === 0) return;
+  if (owed.length === 0) return waive(town);
   const { id, cents, subject, paymentIntentId, purpose, tryNumber } = chance.pick(owed);
   const what = chance.pick(['try-again', 'settle'] as const);
   town.tell(() => `an admin looks after a refund of ${moneyText(cents)}: ${what}`, subject.id);
@@ -50,5 +54,29 @@ export function rescue(town: Town): void {
   town.begin("an admin's rescue", does, async () => {
     const done = await inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now()));
     if (!done) throw new Problem('refund.not-owed');
+  });
+}
+
+/** An admin waives all of the fees of a booking that was lost to a late rental, and not for the first time. */
+function waive(town: Town): void {
+  const { deps, memory } = town;
+  const isWhole = (b: BookingState) =>
+    balanceOf(
+      memory.postings.where(({ bookingId }) => bookingId === b.id),
+      'owner',
+      b.ownerId,
+    ) ===
+    b.chargedCents - b.subtotalCents;
+  const lost = memory.bookings.where((b) => isLostAgain(b) && isWhole(b))[0];
+  if (!lost) return;
+  town.tell(() => 'an admin waives what the owner owes for a booking lost to a late rental', lost.id);
+  const does = { door: 'waive', bookingId: lost.id } as const;
+  town.begin("an admin's waiver", does, async () => {
+    await inTransaction(deps.db, async (tx) => {
+      const locked = await lockToWaive(tx, lost.id, deps.now());
+      // Part of them may have been paid meanwhile.
+      if (!isWhole(locked.booking)) throw new Problem('debt.not-waivable');
+      await waiveIn(tx, locked, { actor: 'admin', actorId: theAdmin }, deps.now());
+    });
   });
 }

@@ -55,6 +55,7 @@ export type Does =
   | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' | 'debt' }
   | { door: 'pay debts'; personId: string }
   | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
+  | { door: 'waive'; bookingId: string }
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }
   | {
       door: 'event';

@@ -2,10 +2,7 @@ import { refuseInvolved } from '#people/dealings/require-dealing.ts';
 import type { Deps } from '#floor/deps.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import { debtorOf } from '#money/debts/debt-payments.store.ts';
-import { lookAgainAtAll } from '#money/payouts/look-again.ts';
-import { owedOn } from '#money/payouts/payout-facts.store.ts';
-import { takeTurns } from '#money/payouts/take-turns.ts';
-import { lockBooking, makeMove } from '#rentals/bookings/moving/make-move.ts';
+import { lockToWaive, waiveIn } from '#rentals/bookings/ending/waive-fees.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -21,16 +18,11 @@ export async function waiveFees(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const locked = await lockBooking(tx, id);
+    const locked = await lockToWaive(tx, id, now);
     const { ownerId, renterId, cancelledAt: since, title, startDate, endDate } = locked.booking;
     const alone = await refuseInvolved(tx, { adminId, now }, { parties: [ownerId, renterId], since });
-    // A payout or a card may be paying them right now.
-    await takeTurns(tx, ownerId, now);
-    const owedCents = -(await owedOn(tx, { bookingId: id, ownerId }));
-    const by = { actor: 'admin', actorId: adminId } as const;
-    await makeMove(tx, locked, { name: 'waive-fees', by, input: { owedCents }, now });
+    const owedCents = await waiveIn(tx, locked, { actor: 'admin', actorId: adminId }, now);
     await insertAct(tx, { adminId, act: 'waive-fees', subjectId: id, reason, now, alone });
-    await lookAgainAtAll(tx, ownerId, now);
     const owner = await debtorOf(tx, ownerId);
     const facts = { bookingId: id, itemTitle: title, startDate, endDate, cents: owedCents, reason };
     if (owner) await notifyPerson(tx, 'fees-waived', owner, { facts, now });

@@ -146,6 +146,7 @@ const left: Partial<Record<MoveName, Left>> = {
         ? 'owner'
         : 'previous_not_returned',
   }),
+  'waive-fees': () => ({ ownerNth: null }),
   'count-as-owners': (made, { memory }) => ({ cancelReason: 'owner', ownerNth: nthOf(memory, made) }),
   // What was said is checked against the case itself.
   'state-meeting': ({ booking, line }, _, t) => ({
