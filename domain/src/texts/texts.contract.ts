@@ -56,11 +56,13 @@ export const articlePictures = [
   'espresso',
   'go-kart',
   'grill',
+  'hammer-drill',
   'paddle-board',
   'projector',
   'stand-mixer',
   'telescope',
   'tent',
+  'turntable',
 ] as const;
 
 /** What an article list shows for each article. */
