@@ -1,9 +1,8 @@
 import { refuseInvolved } from '#people/dealings/require-dealing.ts';
 import type { Deps } from '#floor/deps.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
-import { debtorOf } from '#money/debts/debt-payments.store.ts';
+import { notifyOfWaiver } from '#money/debts/tell-of-debts.ts';
 import { lockToWaive, waiveIn } from '#rentals/bookings/ending/waive-fees.ts';
-import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { insertAct } from './admin.store.ts';
 
 /**
@@ -23,8 +22,7 @@ export async function waiveFees(
     const alone = await refuseInvolved(tx, { adminId, now }, { parties: [ownerId, renterId], since });
     const owedCents = await waiveIn(tx, locked, { actor: 'admin', actorId: adminId }, now);
     await insertAct(tx, { adminId, act: 'waive-fees', subjectId: id, reason, now, alone });
-    const owner = await debtorOf(tx, ownerId);
     const facts = { bookingId: id, itemTitle: title, startDate, endDate, cents: owedCents, reason };
-    if (owner) await notifyPerson(tx, 'fees-waived', owner, { facts, now });
+    await notifyOfWaiver(tx, ownerId, facts, now);
   });
 }

@@ -1,6 +1,7 @@
 import { debtWords } from '@borough/domain/debts/debts.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
+import type { FeesWaivedFacts } from '#talk/notifications/catalogue/chapters/debts.ts';
 import { notifyPerson } from '#talk/notifications/write-notice.ts';
 import { debtorOf, ownerOfPayout, peopleOfDispute } from './debt-payments.store.ts';
 import { debtsShown } from './debts.store.ts';
@@ -34,4 +35,15 @@ export async function tellOfLostPayment(
 export async function notifyOfKeptPayout(tx: Tx, payoutId: string, now: Date): Promise<void> {
   const of = await ownerOfPayout(tx, payoutId);
   if (of) await notifyOfDebts(tx, of.ownerId, of.bookingId, now);
+}
+
+/** Tells an owner that fees were waived, and why. */
+export async function notifyOfWaiver(
+  tx: Tx,
+  ownerId: string,
+  facts: FeesWaivedFacts,
+  now: Date,
+): Promise<void> {
+  const owner = await debtorOf(tx, ownerId);
+  if (owner) await notifyPerson(tx, 'fees-waived', owner, { facts, now });
 }

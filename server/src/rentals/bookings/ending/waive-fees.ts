@@ -2,8 +2,7 @@ import type { Mover } from '@borough/domain/bookings/booking-state';
 import type { Cents } from '@borough/domain/money';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '#floor/db/transaction.ts';
-import { lookAgainAtAll } from '#money/payouts/look-again.ts';
-import { owedOn } from '#money/payouts/payout-facts.store.ts';
+import { lookAgainAtAll, owedByOwner } from '#money/payouts/look-again.ts';
 import { takeTurns } from '#money/payouts/take-turns.ts';
 import { type LockedBooking, lockBooking, makeMove } from '../moving/make-move.ts';
 import { findBooking } from '../moving/bookings.store.ts';
@@ -25,7 +24,7 @@ export async function lockToWaive(tx: Tx, bookingId: string, now: Date): Promise
  */
 export async function waiveIn(tx: Tx, locked: LockedBooking, by: Mover, now: Date): Promise<Cents> {
   const { id: bookingId, ownerId } = locked.booking;
-  const owedCents = -(await owedOn(tx, { bookingId, ownerId }));
+  const owedCents = await owedByOwner(tx, { bookingId, ownerId });
   await makeMove(tx, locked, { name: 'waive-fees', by, input: { owedCents }, now });
   await lookAgainAtAll(tx, ownerId, now);
   return owedCents;
