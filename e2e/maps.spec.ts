@@ -161,7 +161,7 @@ test('with the keyboard alone, a pin opens its item, and the list does without t
   await expect(onMap(page).getByRole('link').first()).toBeVisible();
 });
 
-test('where the program of maps cannot be loaded, the list is there with a sentence', async ({
+test('where the program of maps cannot be loaded, the list is there with a sentence, and trying again helps', async ({
   people,
   watched,
 }) => {
@@ -172,6 +172,10 @@ test('where the program of maps cannot be loaded, the list is there with a sente
   const sentence = page.getByText("The map couldn't be loaded. The list has everything that would be on it.");
   await expect(sentence).toBeVisible();
   await expect(results(page).getByRole('article').first()).toBeVisible();
+  await page.unroute('**/assets/draw-map-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isDrawn(page);
+  await expect(sentence).toHaveCount(0);
 });
 
 test('a map asks nobody but us, and neither its tiles nor its pins know more than strangers may', async ({

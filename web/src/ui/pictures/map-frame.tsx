@@ -9,6 +9,8 @@ import { Button } from '../parts/button.tsx';
 
 /** The program that draws maps. It is loaded only by pages that show one, and only once the map is near. */
 const loadProgram = () => import('../../lib/maps/draw-map.ts');
+/** Browsers don't fetch a program again that they once failed to fetch, until the page is loaded again. */
+let isMissing = false;
 export type MapProgram = Awaited<ReturnType<typeof loadProgram>>;
 
 export interface DrawnMap {
@@ -50,7 +52,13 @@ export function MapFrame(props: MapFrameProps) {
     const end: (() => void)[] = [];
     let isGone = false;
     const open = async () => {
-      const [program, source] = await Promise.all([loadProgram(), client.fetchQuery(mapSourceQuery)]);
+      const [program, source] = await Promise.all([
+        loadProgram().catch((failure: unknown) => {
+          isMissing = true;
+          throw failure;
+        }),
+        client.fetchQuery(mapSourceQuery),
+      ]);
       const isOurs = source.kind === 'land';
       const view = await firstView(isOurs);
       if (isGone || !place.current) return;
@@ -86,6 +94,7 @@ export function MapFrame(props: MapFrameProps) {
           variant="secondary"
           size="sm"
           onClick={() => {
+            if (isMissing) return location.reload();
             setState('loading');
             setAttempt(attempt + 1);
           }}
