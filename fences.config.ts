@@ -35,7 +35,7 @@ const simulated = [
   'floor/deps[.]ts$',
   'floor/http/person[.]ts$',
   'floor/jobs/enqueue[.]ts$',
-  'talk/notifications/catalogue/disputed-shares[.]ts$',
+  'talk/notifications/catalogue/chapters/disputed-shares[.]ts$',
   'talk/notifications/refund-notices[.]ts$',
 ];
 

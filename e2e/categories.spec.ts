@@ -103,7 +103,7 @@ test('an operator adds a category, describes, renames, hides and merges it, and 
   await merge.getByLabel('Why').fill('Too few of them.');
   await fine(phone);
   await merge.getByRole('button', { name: 'Merge' }).click();
-  await seesToast(phone, `${second} is part of Tools now.`);
+  await seesToast(phone, `${second} becomes part of Tools.`);
   await expect(phone.getByRole('button', { name: `Edit ${second}` })).toHaveCount(0);
   await page.reload();
   await page.getByText('Earlier changes').click();

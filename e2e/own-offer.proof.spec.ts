@@ -85,6 +85,7 @@ test('the first places of the operators stand in an empty Where field, for a pre
   await places.getByRole('option', { name: 'Denver, CO' }).click();
   await expect(where).toHaveValue('Denver, CO');
   await where.fill('');
+  await expect(places).toBeVisible();
   await where.press('ArrowDown');
   await where.press('Enter');
   await expect(where).toHaveValue('Portland, OR');

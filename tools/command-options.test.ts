@@ -14,7 +14,7 @@ function asked(file: string, ...options: string[]) {
 
 const commands = [
   { file: 'bench/src/main.ts', names: ['pages', 'booking', 'streams', 'dashboard', 'filter', 'wording'] },
-  { file: 'tools/proof.ts', names: ['database', 'journeys', 'lighthouse'] },
+  { file: 'tools/proof.ts', names: ['database', 'journeys', 'wider', 'lighthouse'] },
 ];
 
 test.each(commands)(

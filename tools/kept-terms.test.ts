@@ -17,6 +17,8 @@ const offers = [
   'server/src/site/pages/person-page.ts',
   'server/src/site/pages/previews/preview-version.ts',
   'server/src/talk/notifications/catalogue/samples/samples.ts',
+  'simulation/src/acting/people.ts',
+  'simulation/src/judge/own/own-limits.ts',
   'web/build/promises.ts',
   'web/src/features/bookings/reserving/booking-offer.ts',
   'web/src/features/bookings/reserving/panel-head.tsx',

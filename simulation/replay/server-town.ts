@@ -33,7 +33,7 @@ export interface ServerTown extends AsyncDisposable {
 }
 
 /** Files that routes use to read their answers once the command is done; lives skip that. */
-const readings = /\/bookings\/reading\/|\/cases\/read-(case|claim|complaint)\./;
+const readings = /\/(bookings|cases)\/reading\//;
 
 /** Makes every transaction of a command a step of its caller. */
 function stepwise(db: Databases, before: () => Promise<void>): Databases {

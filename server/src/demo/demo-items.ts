@@ -125,6 +125,10 @@ export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
   const listings = chance.shuffled(demoListings(chance));
   const own = new Set(Array.from({ length: itemsOfOwner }, (_, i) => 9 + i * 44));
   const owners = ownersOf(chance, cast, listings.length);
+  // Drawn before anything depends on pictures, so that new ones move nobody.
+  const homes = new Map<string, Home>();
+  for (const owner of [cast.owner, ...owners])
+    if (!homes.has(owner.id)) homes.set(owner.id, homeOf(chance, owner));
   const pairs = withPhotographsWhereSeen(
     listings.map((listing, i) => ({ listing, owner: owners[i] ?? cast.owner })),
   );
@@ -137,11 +141,9 @@ export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
       4,
     ),
   );
-  const homes = new Map<string, Home>();
   return spread.map(({ listing, owner: lender }, i) => {
     const owner = own.has(i) ? cast.owner : lender;
     const home = homes.get(owner.id) ?? homeOf(chance, owner);
-    homes.set(owner.id, home);
     const age = ageOf(i, spread.length);
     const createdAt = after(now, -Math.round(age));
     if (owner.joinedAt > createdAt)
