@@ -19,7 +19,7 @@ create table public.reviews (
   hidden_at timestamptz(3),
   -- The reply, if an admin hid it alone: nobody finds it in `reply`, and no other can be written.
   hidden_reply text constraint reviews_hidden_reply_length check (char_length(hidden_reply) <= 2000),
-  -- Why it is shown without counting in averages and scores (domain/src/reviews/review-counts.rules.ts); null if it counts.
+  -- Why it is shown without counting in averages and scores (domain/src/trust/review-counts.rules.ts); null if it counts.
   uncounted text constraint reviews_uncounted_known check (uncounted in ('shares-something', 'too-short', 'rent-given-back',
     'half-given-back', 'once-a-year')),
   constraint reviews_uncounted_after_reveal check (uncounted is null or revealed_at is not null),

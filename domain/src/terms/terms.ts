@@ -220,7 +220,7 @@ export const termsOfSecondRelease = {
 export const usualTerms: Terms = {
   ...termsOfSecondRelease,
   version: '2026-11-28',
-  fees: { ...termsOfSecondRelease.fees },
+  fees: { userPercent: { free: 15, pro: 10 }, processingPercent: 3 },
   neverHandedOver: { ...termsOfSecondRelease.neverHandedOver, then: 'rent_back' },
   returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
   cancelling: { ...termsOfSecondRelease.cancelling, ownerWithContactOpen: 'second_time_owes' },

@@ -46,7 +46,8 @@ import {
   reviewFraudWarning,
 } from './money.ts';
 import { readContact } from './read-contact.ts';
-import { readCounts, readFiltered, readReports } from './read-filtered.ts';
+import { readCounts } from './read-counts.ts';
+import { readFiltered, readReports } from './read-filtered.ts';
 import { waiveFees } from './waive-fees.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });

@@ -1,5 +1,4 @@
 import type {
-  AdminCounts,
   FilteredList,
   FilteredMessage,
   FilteredState,
@@ -20,16 +19,13 @@ import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '#floor/db/cursor.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
-import { countMoney } from './admin-money.store.ts';
-import { countPlanDisputes } from './plan-disputes.store.ts';
 import { countOpenReports, openReports } from './admin-reports.store.ts';
 import { countReportedThings, reportedThings } from './reported.store.ts';
-import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
+import { countListed, countOverruled, filteredPage, type FilteredRow } from './admin.store.ts';
 
 type DbDeps = Pick<Deps, 'db' | 'now'>;
 
 const maxCounted = 1_000;
-const maxInTabs = 999;
 
 const HitsSchema = z.array(
   z.object({ rule: z.string(), start: z.number().int().min(0), end: z.number().int().min(0) }),
@@ -136,18 +132,4 @@ export async function readReported(
     total: Math.min(total, maxCounted),
     totalIsCapped: total > maxCounted,
   };
-}
-
-/** How much is waiting for an admin; what concerns money, for operators alone. */
-export async function readCounts(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { isOperator }: { isOperator: boolean },
-): Promise<AdminCounts> {
-  return inTransaction(db, async (tx) => {
-    if (!isOperator) return { ...(await countWaiting(tx, maxInTabs)), money: null };
-    const { refunds, disputes, warnings, payouts } = await countMoney(tx, now(), maxInTabs);
-    const plans = await countPlanDisputes(tx, maxInTabs, 'open');
-    const money = Math.min(refunds + disputes + plans + warnings + payouts, maxInTabs);
-    return { ...(await countWaiting(tx, maxInTabs)), money };
-  });
 }
