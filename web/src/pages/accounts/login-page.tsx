@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { Banner } from '../../features/accounts/banner.tsx';
 import { DemoOutbox } from '../../ui/notes/demo-outbox.tsx';
+import { noPasskeysHere } from '../../features/accounts/passkeys/browser-passkey.ts';
 import { useLeave } from '../../features/accounts/leave.ts';
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { OrDivider, SocialButtons } from '../../features/accounts/sign-in/social-buttons.tsx';
@@ -95,20 +96,29 @@ interface OtherWaysProps {
 /** Signing in without a password: with another provider's account, a passkey, or a text message code. */
 function OtherWays({ byPhone, onPhone, returnTo }: OtherWaysProps) {
   const config = useConfig();
+  // Why they don't work here is of no use to someone who only wants in; the account's page says it.
+  const passkeys = !noPasskeysHere();
+  const codes = config?.textMessages && !byPhone;
   return (
     <>
-      <OrDivider>or sign in with</OrDivider>
-      <div className="flex flex-col gap-3">
-        <SocialButtons which="ready" returnTo={returnTo} />
-        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-          <PasskeySignIn />
-        </Suspense>
-        {config?.textMessages && !byPhone && (
-          <Button variant="quiet" className="w-full" onClick={onPhone}>
-            Text me a code
-          </Button>
-        )}
-      </div>
+      {(passkeys || codes || Boolean(config?.socialProviders.length)) && (
+        <>
+          <OrDivider>or sign in with</OrDivider>
+          <div className="flex flex-col gap-3">
+            <SocialButtons which="ready" returnTo={returnTo} />
+            {passkeys && (
+              <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+                <PasskeySignIn />
+              </Suspense>
+            )}
+            {codes && (
+              <Button variant="quiet" className="w-full" onClick={onPhone}>
+                Text me a code
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       <SocialButtons which="missing" returnTo={returnTo} />
     </>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
 import { useSignedIn } from '../after-sign-in.ts';
-import { noPasskeysHere, offerPasskeys, passkeyFailure, signWithPasskey } from './browser-passkey.ts';
+import { offerPasskeys, passkeyFailure, signWithPasskey } from './browser-passkey.ts';
 import { signInPasskeyOptions, signInWithPasskey } from '../security/factors.api.ts';
 
 const byPasskey = async () => signInWithPasskey(await signWithPasskey(await signInPasskeyOptions()), true);
@@ -46,8 +46,6 @@ export function PasskeySignIn() {
     mutate();
   }
 
-  const barred = noPasskeysHere();
-  if (barred) return <p className="min-h-11 content-center text-center text-sm text-muted">{barred}</p>;
   return (
     <Button variant="secondary" className="w-full" pending={isPending} onClick={press}>
       <KeyRound aria-hidden size={18} strokeWidth={1.75} />
