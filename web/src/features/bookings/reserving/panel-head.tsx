@@ -24,10 +24,10 @@ interface PanelHeadProps {
 export function PanelHead({ item, tier }: PanelHeadProps) {
   const { rating, reviewCount } = item;
   return (
-    <div className="flex items-baseline justify-between gap-x-4">
-      <p className="tabular">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <p className="tabular contents">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-        <span className="block text-sm text-muted">
+        <span className="tabular col-span-2 text-sm text-muted">
           {perDay(withFees(item.dailyPriceCents, tier))} with fees, <PlanBadge tier={tier} />
           {item.securityDepositCents > 0 && (
             <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
@@ -35,7 +35,7 @@ export function PanelHead({ item, tier }: PanelHeadProps) {
         </span>
       </p>
       {rating !== null && reviewCount > 0 && (
-        <p className="tabular flex shrink-0 items-center gap-1 text-sm">
+        <p className="tabular col-start-2 row-start-1 flex items-center gap-1 text-sm">
           <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
           <span className="sr-only">Item rating</span>
           <span className="font-semibold">{rating.toFixed(1)}</span>
