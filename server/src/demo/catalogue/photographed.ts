@@ -1,14 +1,12 @@
 import type { RenderedSlug } from './pictures.ts';
 
 /**
- * The listings with rendered pictures, main one first; all others have drawn ones. What a picture shows must be what the title
- * says: batteries, cords, handles, the voltage on the label.
+ * The listings with rendered pictures, main one first; all others have drawn ones. Each picture belongs to one listing. What it
+ * shows must be what the title says: batteries, cords, handles, the voltage on the label.
  */
 export const photographed: Readonly<Record<string, readonly RenderedSlug[]>> = {
   'Cordless drill, 18V, two batteries': ['drill-teal-case', 'drill-teal', 'drill-teal-chuck'],
   'Hammer drill for brick and concrete': ['drill-rust'],
-  'Brushless drill driver': ['drill-teal-chuck', 'drill-teal-case'],
-  'Drill with a 60-piece bit set': ['drill-teal', 'drill-teal-chuck'],
   '35mm film camera with 50mm lens': ['camera-silver'],
   'Compact mirrorless camera, great for travel': ['camera-compact'],
   'Circular saw, 7-1/4 inch': ['circular-saw-red'],
