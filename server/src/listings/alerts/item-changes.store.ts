@@ -24,7 +24,10 @@ export async function takeChanges(tx: Tx, limit: number): Promise<ItemChange[]> 
   );
 }
 
-/** Where these items are, as everyone may see it, and of which category, if they are listed: once for each name it has or had. */
+/**
+ * Where these items are, as everyone may see it, and of which category, if they are listed: once for each name it has or had, or that
+ * a category has or had which is becoming part of the same one.
+ */
 export async function whereabouts(
   tx: Tx,
   itemIds: readonly string[],
@@ -32,9 +35,11 @@ export async function whereabouts(
   return rows(
     tx,
     sql`select i.id, i.public_latitude as lat, i.public_longitude as lng, c.name as category
-        from public.items i join (
-          select k.id, k.name from public.categories k union all select a.category_id, a.alias from public.category_aliases a
-        ) c on c.id = i.category_id
+        from public.items i join public.categories o on o.id = i.category_id
+        join public.categories k on coalesce(k.merging_into, k.id) = coalesce(o.merging_into, o.id)
+        cross join lateral (
+          select k.name union all select a.alias from public.category_aliases a where a.category_id = k.id
+        ) c
         where i.id = any(${itemIds}::uuid[]) and i.listed`,
   );
 }

@@ -102,7 +102,7 @@ export interface NewPost {
   endsAt: Date;
 }
 
-/** Adds a post; returns its id. A category that isn't known or is hidden is left out. */
+/** Adds a post; returns its id. A category that is becoming part of another stands for that one; one that isn't known or is hidden is left out. */
 export async function insertPost(
   tx: Tx,
   personId: string,
@@ -114,7 +114,8 @@ export async function insertPost(
     sql`insert into public.wanted_posts
           (person_id, created_at, what, place, latitude, longitude, category_id, start_date, end_date, max_cents, ends_at)
         values (${personId}, ${now}, ${what}, ${place.label}, ${place.lat}, ${place.lng},
-          (select c.id from public.categories c where c.id = ${categoryNamed(category ?? '')} and c.hidden_at is null for key share),
+          (select (select t.id from public.categories t where t.id = coalesce(c.merging_into, c.id) and t.hidden_at is null)
+            from public.categories c where c.id = ${categoryNamed(category ?? '')} for key share),
           ${dates?.startDate ?? null}, ${dates?.endDate ?? null}, ${maxCents}, ${endsAt})
         returning id`,
   );

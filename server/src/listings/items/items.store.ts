@@ -38,19 +38,20 @@ export interface NewItem {
 }
 
 /**
- * The id of the category that has this name or id, or once had it, locked against being merged into another; undefined if there is
- * none, or if it is hidden and isn't the one an item is in already.
+ * The id of the category that has this name or id, or once had it, or that one's which it is becoming part of, locked against the end of
+ * a merge; undefined if there is none, or if it is hidden and isn't the one an item is in already.
  */
 export async function categoryId(tx: Tx, nameOrId: string, already?: string): Promise<string | undefined> {
   const look = async () =>
-    one<{ id: string; isHidden: boolean }>(
+    one<{ named: string; id: string; isHidden: boolean }>(
       tx,
-      sql`select c.id, c.hidden_at is not null as "isHidden" from public.categories c
-          where c.id = ${categoryNamed(nameOrId)} for key share`,
+      sql`select c.id as named, coalesce(c.merging_into, c.id) as id,
+            (select t.hidden_at is not null from public.categories t where t.id = coalesce(c.merging_into, c.id)) as "isHidden"
+          from public.categories c where c.id = ${categoryNamed(nameOrId)} for key share`,
     );
   // While this waited, it may have become part of another, which has its name now.
   const found = (await look()) ?? (await look());
-  return found && (!found.isHidden || found.id === already) ? found.id : undefined;
+  return found && (!found.isHidden || already === found.id || already === found.named) ? found.id : undefined;
 }
 
 /** Inserts a new item, active unless it says otherwise; returns its id. */

@@ -3,7 +3,10 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '#floor/db/transaction.ts';
 import { conditionsOf } from './search-filters.store.ts';
 
-/** Which of these items each of the searches finds, in one statement. */
+/**
+ * Which of these items each of the searches finds, in one statement; while a category is becoming part of another, a search of either
+ * finds the items of both.
+ */
 export async function selectFound(
   tx: Tx,
   searches: readonly Search[],
@@ -11,7 +14,8 @@ export async function selectFound(
 ): Promise<{ n: number; itemId: string }[]> {
   const each = searches.map(
     (search, n) =>
-      sql`select ${raw(String(n))} as n, i.id::text as "itemId" from changed i where ${conditionsOf(search)}`,
+      sql`select ${raw(String(n))} as n, i.id::text as "itemId" from changed i
+        where ${conditionsOf({ ...search, orMerging: true })}`,
   );
   const { text, values } = sql`with changed as materialized (
       select * from public.items where id = any(${itemIds}::uuid[]))

@@ -124,12 +124,14 @@ const nearby = ({ center, radiusMiles, current, place, box }: Search): Sql | nul
 };
 
 // The category named 'Uncategorized' stands for items without one, unless someone created a category of that name.
-const inCategory = (category: string): Sql => {
+const inCategory = (category: string, orMerging: boolean | undefined): Sql => {
   const named = categoryNamed(category);
-  return category.toLowerCase() === 'uncategorized'
-    ? sql`i.category_id is not distinct from ${named}`
-    : // Decided before any item is read: a name that no category has matches no items.
-      sql`(${named} is not null and i.category_id = ${named})`;
+  if (category.toLowerCase() === 'uncategorized') return sql`i.category_id is not distinct from ${named}`;
+  if (orMerging)
+    return sql`i.category_id = any (array(select k.id from public.categories k join public.categories o
+      on coalesce(k.merging_into, k.id) = coalesce(o.merging_into, o.id) where o.id = ${named}))`;
+  // Decided before any item is read: a name that no category has matches no items.
+  return sql`(${named} is not null and i.category_id = ${named})`;
 };
 
 const freeOn = ({ startDate, endDate }: DayRange, now: Date): Sql => {
@@ -152,14 +154,17 @@ export const valuesDecide = ({ text, place, center, box, minCents, maxCents }: S
 /** Whether a search compares texts with what someone typed: how many match can't be predicted. */
 export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);
 
-/** Everything an item must satisfy, as one condition on `public.items i`. */
-export function conditionsOf(search: Search & { match?: Match | undefined }): Sql {
+/**
+ * Everything an item must satisfy, as one condition on `public.items i`. With `orMerging`, a category that is becoming part of another
+ * has the items of both, as that one does; no index helps with that.
+ */
+export function conditionsOf(search: Search & { match?: Match | undefined; orMerging?: boolean }): Sql {
   const { text, match, category, minCents, maxCents, verified, instant, minRating } = search;
   const { owner, ids, without, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
     text ? wordsMatch(text, match) : null,
-    category ? inCategory(category) : null,
+    category ? inCategory(category, search.orMerging) : null,
     minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
     verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,

@@ -153,8 +153,8 @@ test('a merged category hands over its items, saved searches, wanted posts and n
   expect(made.body.item.category.name).toBe('Outdoors');
 });
 
-test('a category with many items is merged bit by bit by a job, and can’t be changed meanwhile', async () => {
-  const [operator, owner] = [await anAdmin(), await aPerson(db)];
+/** So many balls that the job has the last ones to move. */
+async function manyItems(owner: { id: string }) {
   const item = await anItem(db, { category: 'Sports', ownerId: owner.id });
   await db.owner.query(
     `insert into public.items (owner_id, title, description, category_id, daily_price, security_deposit, location, city, state,
@@ -164,6 +164,12 @@ test('a category with many items is merged bit by bit by a job, and can’t be c
      from public.items i, generate_series(1, $2::int) n where i.id = $1`,
     [item.id, 2 * movedAtOnce],
   );
+  return item;
+}
+
+test('a category with many items is merged bit by bit by a job, and can’t be changed meanwhile', async () => {
+  const [operator, owner] = [await anAdmin(), await aPerson(db)];
+  const item = await manyItems(owner);
   await save(owner, { category: 'sports', search: 'ball' });
   const [sports, outdoors] = [await named(operator, 'Sports'), await named(operator, 'Outdoors')];
   const total = 2 * movedAtOnce + 1;
@@ -200,6 +206,58 @@ test('a category with many items is merged bit by bit by a job, and can’t be c
   expect([await found('sports'), await found(sports.id)]).toEqual([total, total]);
   // A job that comes again finds nothing to do.
   await carryOnMerge(server.deps, sports.id);
+});
+
+test('while a category is merged, saved searches of either name find what is new in both', async () => {
+  const [operator, owner] = [await anAdmin(), await aPerson(db)];
+  const [before, meanwhile] = [await aPerson(db), await aPerson(db)];
+  const [target, other] = [await aPerson(db), await aPerson(db)];
+  await manyItems(owner);
+  await save(before, { category: 'sports', search: 'canoe' });
+  await save(target, { category: 'outdoors', search: 'canoe' });
+  await save(other, { category: 'tools', search: 'canoe' });
+  expect(await merge(operator, 'Sports', 'Outdoors')).toBe('done');
+  await save(meanwhile, { category: 'sports', search: 'canoe' });
+  // One that has not moved yet, and one that has.
+  for (const category of ['Sports', 'Outdoors']) {
+    const canoe = await anItem(db, { title: 'Two-person canoe', category });
+    await tellOfChanges(server.deps);
+    const { rows } = await db.owner.query<{ person: string }>(
+      `select s.person_id as person from public.saved_search_finds f join public.saved_searches s on s.id = f.search_id
+       where f.item_id = $1`,
+      [canoe.id],
+    );
+    const finders = [before.id, meanwhile.id, target.id].toSorted();
+    expect(rows.map(({ person }) => person).toSorted(), category).toEqual(finders);
+  }
+  await runJobsOnce(server.deps, db.owner);
+  for (const person of [before, meanwhile, target])
+    expect(await savedOf(person)).toEqual([{ search: 'canoe', category: 'outdoors' }]);
+});
+
+test('while a category is merged, what names it goes into the other one, unless that is hidden', async () => {
+  const [operator, owner] = [await anAdmin(), await aPerson(db)];
+  const item = await manyItems(owner);
+  const { id } = await named(operator, 'Sports');
+  expect(await merge(operator, 'Sports', 'Outdoors')).toBe('done');
+  await db.owner.query('update public.items set category_id = $1 where id = $2', [id, item.id]);
+  const post = async (what: string) => {
+    const body = { what, place: '94102', category: 'Sports' };
+    const { items } = (await server.send('POST', '/api/me/wanted', { as: owner, body })).body;
+    return items.find((each: { what: string }) => each.what === what).category;
+  };
+  const list = (category: string) =>
+    server.send('POST', '/api/items', { as: owner, body: { ...itemInput, category } });
+  const patch = (body: object) => server.send('PATCH', `/api/items/${item.id}`, { as: owner, body });
+  for (const name of ['sports', id]) expect((await list(name)).body.item?.category.name).toBe('Outdoors');
+  expect(await post('A sled')).toBe('Outdoors');
+  expect((await patch({ category: 'Sports' })).body.item?.category.name).toBe('Outdoors');
+  await db.owner.query('update public.items set category_id = $1 where id = $2', [id, item.id]);
+  expect(await change(operator, 'Outdoors', { isHidden: true, reason })).toBe('done');
+  expect((await list('Sports')).body.error.fields).toEqual({ category: 'Please select a category' });
+  expect(await post('A kite')).toBeNull();
+  // Its owner's form sends the category that it has.
+  expect((await patch({ category: 'Sports' })).body.item?.category.name).toBe('Outdoors');
 });
 
 test('a merge that no operator ordered can’t be finished', async () => {
