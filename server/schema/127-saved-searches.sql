@@ -26,7 +26,8 @@ create unique index saved_searches_of_wanted on public.saved_searches (wanted_id
 create index saved_searches_in_cells on public.saved_searches using gin (cells) where active;
 create index saved_searches_alike on public.saved_searches (query_key) where active;
 
--- What each search has found, and when its person was told. A search finds an item once for each reason.
+-- What each search has found, and when its person was told: before it was found if another search told them. A search finds an
+-- item once for each reason.
 create table public.saved_search_finds (
   search_id uuid not null
     constraint saved_search_finds_search_id_fkey references public.saved_searches (id) on delete cascade,

@@ -61,8 +61,7 @@ export const WantedQuerySchema = z.object({
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
   post: z.uuid().optional(),
-  /** The last post of the page before. */
-  cursor: z.uuid().optional(),
+  cursor: z.string().max(200).optional(),
 });
 export type WantedQuery = z.infer<typeof WantedQuerySchema>;
 
@@ -71,7 +70,7 @@ export const WantedPostListSchema = z.object({
   /** Where the post that was asked for is; null without one. */
   near: z.string().nullable(),
   items: z.array(WantedPostSchema),
-  nextCursor: z.uuid().nullable(),
+  nextCursor: z.string().nullable(),
 });
 export type WantedPostList = z.infer<typeof WantedPostListSchema>;
 

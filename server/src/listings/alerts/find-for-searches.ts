@@ -2,7 +2,7 @@ import { cellsOfItem } from '@borough/domain/alerts/saved-search.rules';
 import { SavedQuerySchema } from '@borough/domain/alerts/saved-search.contract';
 import type { Tx } from '#floor/db/transaction.ts';
 import { foundAmong } from '#listings/search/found-among.ts';
-import { insertFinds, leaveToOne, searchesNear } from './finds.store.ts';
+import { insertFinds, searchesNear } from './finds.store.ts';
 import { type ItemChange, whereabouts } from './item-changes.store.ts';
 import { insertOwnersOfFound } from './wanted-owners.store.ts';
 
@@ -39,7 +39,6 @@ export async function findForSearches(tx: Tx, changes: readonly ItemChange[], no
   });
   for (let from = 0; from < pairs.length; from += pairsAtOnce)
     await insertFinds(tx, pairs.slice(from, from + pairsAtOnce), changes, now);
-  await leaveToOne(tx, [...new Set(pairs.map(({ itemId }) => itemId))], now);
   const isNew = new Set(changes.flatMap(({ itemId, why }) => (why === 'new' ? [itemId] : [])));
   await insertOwnersOfFound(
     tx,

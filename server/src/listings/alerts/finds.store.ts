@@ -1,6 +1,6 @@
 import type { SavedQuery } from '@borough/domain/alerts/saved-search.contract';
 import sql, { type Sql } from 'sql-template-tag';
-import { changed, rows } from '#floor/db/query.ts';
+import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { ItemChange } from './item-changes.store.ts';
 
@@ -58,26 +58,6 @@ export async function insertFinds(
   );
 }
 
-/**
- * Leaves it to one search to tell a person of these items, if several of theirs found one at the same time: to that of their wanted
- * post, else to the oldest that tells right away. Those that tell weekly share a notice anyway.
- */
-export async function leaveToOne(tx: Tx, itemIds: readonly string[], now: Date): Promise<void> {
-  await changed(
-    tx,
-    sql`with untold as (
-          select f.search_id, f.item_id, f.why, first_value(f.search_id) over (partition by s.person_id, f.item_id
-              order by s.tell = 'live' desc, s.wanted_id is null, s.created_at, s.id) as telling,
-            bool_or(s.tell = 'live') over (partition by s.person_id, f.item_id) as live
-          from public.saved_search_finds f join public.saved_searches s on s.id = f.search_id
-          where f.item_id = any(${itemIds}::uuid[]) and f.found_at = ${now} and f.told_at is null
-        )
-        update public.saved_search_finds f set told_at = ${now} from untold u
-        where u.live and u.search_id <> u.telling
-          and (f.search_id, f.item_id, f.why) = (u.search_id, u.item_id, u.why)`,
-  );
-}
-
 /** Something a search found, to be told now. */
 export interface Find {
   searchId: string;
@@ -91,18 +71,36 @@ export interface Find {
   wanted: boolean;
 }
 
-const claim = (which: Sql, now: Date, limit: number) => sql`
+/** Makes one worker at a time tell finds: two could tell a person of one item, each for another of their searches. */
+const lockTelling = (tx: Tx) =>
+  one(tx, sql`select pg_advisory_xact_lock(hashtextextended('finds that are told', 0))`);
+
+/**
+ * Claims finds, so that a person is told once of an item: for each that `tells` holds apart, the first of their searches tells it,
+ * that of a wanted post before others, and none of their other searches tells it later. Those are marked as told before they
+ * found it, since a search mustn't rest for what it didn't tell.
+ */
+const claim = (which: Sql, tells: Sql, now: Date, limit: number) => sql`
   with due as (
-    select f.search_id, f.item_id, f.why from public.saved_search_finds f
+    select f.search_id, f.item_id, f.why, s.person_id, s.wanted_id, s.created_at from public.saved_search_finds f
     join public.saved_searches s on s.id = f.search_id
     join public.profiles p on p.id = s.person_id
     where f.told_at is null and s.active and (s.ends_at is null or s.ends_at > ${now}) and ${which}
       and p.email_verified and p.suspended_at is null and p.closed_at is null and p.erased_at is null
     order by s.person_id, f.search_id limit ${limit}::int for update of f skip locked
+  ), telling as (
+    select distinct on (${tells}) person_id, item_id, search_id from due
+    order by ${tells}, wanted_id is null, created_at, search_id
   ), told as (
-    update public.saved_search_finds f set told_at = ${now} from due
+    update public.saved_search_finds f set told_at = ${now} from due join telling using (search_id, item_id)
     where (f.search_id, f.item_id, f.why) = (due.search_id, due.item_id, due.why)
-    returning f.search_id, f.item_id, f.why, f.found_at)
+    returning f.search_id, f.item_id, f.why, f.found_at
+  ), others as materialized (
+    select s.id as search_id, t.item_id from telling t join public.saved_searches s on s.person_id = t.person_id
+    except select search_id, item_id from telling
+  ), left_out as (
+    update public.saved_search_finds f set told_at = f.found_at - interval '1 millisecond' from others o
+    where (f.search_id, f.item_id) = (o.search_id, o.item_id) and f.told_at is null)
   select s.id as "searchId", s.person_id as "personId", s.name, s.query, i.id as "itemId", i.title as "itemTitle",
     t.why, i.listed, s.wanted_id is not null as wanted
   from told t join public.saved_searches s on s.id = t.search_id join public.items i on i.id = t.item_id
@@ -117,14 +115,20 @@ export async function claimLive(
   { restsSince, now, limit }: { restsSince: Date; now: Date; limit: number },
 ): Promise<(Find & { listed: boolean })[]> {
   const rested = sql`s.tell = 'live' and not exists (select from public.saved_search_finds e
-    where e.search_id = f.search_id and e.told_at > ${restsSince})`;
-  return rows(tx, claim(rested, now, limit));
+    where e.search_id = f.search_id and e.told_at > ${restsSince} and e.told_at >= e.found_at)`;
+  await lockTelling(tx);
+  return rows(tx, claim(rested, sql`person_id, item_id`, now, limit));
 }
 
-/** Claims up to that many finds of searches that tell weekly, found before the instant the weekly email is due. */
+/**
+ * Claims up to that many finds of searches that tell weekly, found before the instant the weekly email is due. All that found an
+ * item tell it, since they share a notice.
+ */
 export async function claimWeekly(
   tx: Tx,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<(Find & { listed: boolean })[]> {
-  return rows(tx, claim(sql`s.tell = 'weekly' and f.found_at < ${before}`, now, limit));
+  await lockTelling(tx);
+  const due = sql`s.tell = 'weekly' and f.found_at < ${before}`;
+  return rows(tx, claim(due, sql`person_id, item_id, search_id`, now, limit));
 }

@@ -1,4 +1,5 @@
 import type { WantedPostList, WantedQuery } from '@borough/domain/alerts/wanted.contract';
+import { decodeCursor } from '#floor/db/cursor.ts';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { openPostById, openPosts } from './wanted.store.ts';
@@ -9,12 +10,13 @@ export async function readWanted(
   { lat, lng, post: id, cursor }: WantedQuery,
 ): Promise<WantedPostList> {
   const now = clock();
+  const after = decodeCursor(cursor);
   return inTransaction(db, async (tx) => {
     const asked = id === undefined ? undefined : await openPostById(tx, id, now);
     const center = asked?.at ?? (lat === undefined || lng === undefined ? null : { lat, lng });
-    const { items: posts, nextCursor } = await openPosts(tx, { center, after: cursor }, now);
+    const { items: posts, nextCursor } = await openPosts(tx, { center, after }, now);
     const others = posts.filter((post) => post.id !== asked?.post.id);
-    const first = asked && cursor === undefined ? [asked.post] : [];
+    const first = asked && !after ? [asked.post] : [];
     return { near: asked?.post.place ?? null, items: [...first, ...others], nextCursor };
   });
 }

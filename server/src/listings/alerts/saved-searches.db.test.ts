@@ -91,6 +91,7 @@ test('a person whose searches and wanted post all find one new item is told of i
     body: { what: 'Cordless drill', place: 'Austin, TX' },
   });
   await save(world, searching, { search: 'drill' });
+  server.setNow(after(server.deps.now(), 1_000));
   await save(world, searching, { category: 'tools', ...near }, { name: 'Tools' });
   await save(world, weekly, { search: 'cordless' }, { tell: 'weekly' });
   await save(world, weekly, { search: 'drill' }, { name: 'Drills' });
@@ -111,6 +112,58 @@ test('a person whose searches and wanted post all find one new item is told of i
   expect((await told(world)).slice(3)).toMatchObject([
     { person: searching.id, words: 'Your search "Tools": "Saw" is new.' },
   ]);
+});
+
+test('a search that left an item to another still tells at once what only it finds', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const world = { db, server };
+  const person = await aPerson(db);
+  await save(world, person, { search: 'drill' });
+  server.setNow(after(server.deps.now(), 1_000));
+  await save(world, person, { category: 'tools', ...near }, { name: 'Tools' });
+  await drill(world);
+  await run(world);
+  server.setNow(after(server.deps.now(), hour / 2));
+  await drill(world, { title: 'Saw' });
+  await run(world);
+  expect((await told(world)).map(({ words }) => words)).toEqual([
+    'Your search "Mine": "Cordless drill" is new.',
+    'Your search "Tools": "Saw" is new.',
+  ]);
+  // It told something now, so it rests.
+  await drill(world, { title: 'Hammer' });
+  await run(world);
+  expect(await told(world)).toHaveLength(2);
+});
+
+test('an item that several searches find is told by one that needn’t rest, or by any that is left', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const world = { db, server };
+  const person = await aPerson(db);
+  const [{ id }] = (await save(world, person, { search: 'drill' })).body.items;
+  const passes = (span: number) => server.setNow(after(server.deps.now(), span));
+  passes(1_000);
+  await save(world, person, { category: 'tools', ...near }, { name: 'Tools' });
+  const words = async () => (await told(world)).map((each) => each.words);
+  await drill(world, { title: 'Drill of Dallas', at: dallas });
+  await run(world);
+  passes(1_000);
+  await drill(world, { title: 'Drill 1' });
+  await run(world);
+  const both = ['Your search "Mine": "Drill of Dallas" is new.', 'Your search "Tools": "Drill 1" is new.'];
+  expect(await words()).toEqual(both);
+  // Now both rest, and the older one is deleted meanwhile.
+  passes(1_000);
+  await drill(world, { title: 'Drill 2' });
+  await run(world);
+  expect(await words()).toEqual(both);
+  await server.send('DELETE', `/api/me/saved-searches/${id}`, { as: person });
+  passes(hour + 1);
+  await run(world);
+  await run(world);
+  expect(await words()).toEqual([...both, 'Your search "Tools": "Drill 2" is new.']);
 });
 
 test('what costs less, or is free again, is told only to searches that it did not fit before', async () => {
@@ -204,7 +257,8 @@ test.each(['public.saved_search_finds', 'public.outbox_messages'])(
     await using server = await testApp(db);
     const world = { db, server };
     const people = [await aPerson(db), await aPerson(db)];
-    for (const person of people) await save(world, person, { search: 'drill' });
+    for (const person of people)
+      for (const search of ['drill', 'cordless']) await save(world, person, { search });
     await drill(world);
     await killedWhileWriting(db, table, async (own) => {
       await tellOfChanges({ ...server.deps, db: own });

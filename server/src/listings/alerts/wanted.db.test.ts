@@ -116,6 +116,26 @@ test('a list of many posts comes page by page, each post once, also in the corne
   expect(around.flat().toSorted()).toEqual(near.flat().toSorted());
 });
 
+test('a list of posts goes on where its page ended, even if the post there was deleted meanwhile', async () => {
+  await using world = await aWorld();
+  const { db, server } = world;
+  const person = await aPerson(db);
+  await db.owner.query(
+    `insert into public.wanted_posts (person_id, created_at, what, place, latitude, longitude, ends_at)
+     select $1, $2::timestamptz - n / 2 * interval '1 minute', 'drill ' || n, 'Austin, TX', 30.27, -97.74,
+       $2::timestamptz + interval '9 days'
+     from generate_series(1, 70) n`,
+    [person.id, wednesday],
+  );
+  const first = (await server.send('GET', '/api/wanted', { as: null })).body;
+  expect(first.items).toHaveLength(60);
+  await db.owner.query('delete from public.wanted_posts where id = $1', [first.items.at(-1).id]);
+  const next = await server.send('GET', `/api/wanted?cursor=${first.nextCursor}`, { as: null });
+  expect(next.body.items).toHaveLength(10);
+  expect(next.body.nextCursor).toBe(null);
+  expect((await server.send('GET', '/api/wanted?cursor=x', { as: null })).status).toBe(400);
+});
+
 test('owners nearby whose items match the words are told of a post once, at any price and dates; others are not', async () => {
   await using world = await aWorld();
   const { db, server } = world;

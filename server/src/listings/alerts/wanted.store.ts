@@ -3,6 +3,7 @@ import type { DayRange } from '@borough/domain/days';
 import { defaultRadius } from '@borough/domain/search/search.rules';
 import { boundsAround, milesBetween, type Point } from '@borough/domain/search/distance.rules';
 import sql from 'sql-template-tag';
+import { encodeCursor, type Place } from '#floor/db/cursor.ts';
 import { categoryNamed, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -23,33 +24,39 @@ const fromPosts = sql`from public.wanted_posts w join public.profiles p on p.id 
 const openPost = sql`select ${columns}, json_build_object('id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url)
   as person`;
 
-/** A page of the open posts, the latest first: near a point if there is one, and after that post if one is named. */
+const placeOf = (post: WantedPost | undefined): Place | null =>
+  post ? { at: new Date(post.createdAt), id: post.id } : null;
+
+/** A page of the open posts, the latest first: near a point if there is one, and after that place in the list if there is one. */
 export async function openPosts(
   client: Queryable,
-  { center, after }: { center: Point | null; after: string | undefined },
+  { center, after }: { center: Point | null; after: Place | null },
   now: Date,
 ): Promise<{ items: WantedPost[]; nextCursor: string | null }> {
   const { south, north, west, east } = center
     ? boundsAround(center, defaultRadius)
     : { south: -90, north: 90, west: -180, east: 180 };
   const items: WantedPost[] = [];
-  let last = after;
+  let last: Place | null = after;
   for (;;) {
     const found = await rows<WantedPost & Point>(
       client,
       sql`${openPost}, w.latitude as lat, w.longitude as lng ${fromPosts}
           where ${isOpen(now)} and w.latitude between ${south}::float8 and ${north}::float8
             and w.longitude between ${west}::float8 and ${east}::float8
-            and (${last ?? null}::uuid is null
-              or (w.created_at, w.id) < (select e.created_at, e.id from public.wanted_posts e where e.id = ${last ?? null}))
+            and (${last?.id ?? null}::uuid is null
+              or (w.created_at, w.id) < (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
           order by w.created_at desc, w.id desc limit ${listedAtOnce + 1}::int`,
     );
     for (const { lat, lng, ...post } of found) {
       if (center && milesBetween(center, { lat, lng }) > defaultRadius) continue;
-      if (items.length === listedAtOnce) return { items, nextCursor: items.at(-1)?.id ?? null };
+      if (items.length === listedAtOnce) {
+        const end = placeOf(items.at(-1));
+        return { items, nextCursor: end && encodeCursor(end) };
+      }
       items.push(post);
     }
-    last = found.at(-1)?.id;
+    last = placeOf(found.at(-1));
     // The corners of the box are outside of the circle, so a page of it may have too few.
     if (found.length <= listedAtOnce) return { items, nextCursor: null };
   }
