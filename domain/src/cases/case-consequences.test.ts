@@ -52,11 +52,18 @@ function moved<Name extends CaseMoveName>(
   const actor = part === 'renter' || part === 'owner' ? actorIn(before, part) : part;
   const done = applyCase(name, { it: before, by: actor, actorId: by.personId, now }, input);
   if ('refused' in done) throw new Error(done.refused);
-  const follows = whatFollows({ ...done, before, by, rental: { ...rental, ...of.booking }, known });
+  const follows = whatFollows({
+    ...done,
+    before,
+    by,
+    rental: { ...rental, ...of.booking },
+    known,
+    clause: null,
+  });
   return { it: done.it, follows, kinds: follows.map(({ kind }) => kind) };
 }
 const opened = (it: CaseState, by: CaseMover) =>
-  whatFollows({ before: null, it, booking: null, by, rental, known: null });
+  whatFollows({ before: null, it, booking: null, by, rental, known: null, clause: null });
 const stepIn = ({ follows }: ReturnType<typeof moved>) => follows.find(({ kind }) => kind === 'booking');
 
 test('a new claim keeps the deposit; only the one the clock makes for a lost item pauses its listing', () => {

@@ -5,6 +5,7 @@ import type { DepositHappening } from '../deposits/deposits.machine.ts';
 import type { Cents } from '../money.ts';
 import type { BookingMove } from './case-news.ts';
 import type { CaseState } from './case-state.ts';
+import type { ClauseId } from './clauses.ts';
 import type { AppliedCase } from './cases.machine.ts';
 import { isAboutLoss } from './claim.rules.ts';
 import { foundBackAt } from './found-back.rules.ts';
@@ -25,7 +26,7 @@ interface CaseConsequences {
   /** The case with its lines; `before` is null for a new one. `decides`: a decision is stored with it. */
   case: { before: CaseState | null; it: CaseState; decides: boolean };
   deposit: { happening: DepositHappening };
-  /** The item was back since then, as the renter said: bookings lost to this rental from then on are the owner's doing. */
+  /** By the decision, the item was back since then, as the renter said: bookings lost to this rental from then on are the owner's doing. */
   'found-back': { since: Date };
   /** What the owner owes has changed, so the clock looks at all of their payouts. */
   'wake-payouts': object;
@@ -63,6 +64,8 @@ export interface MovedCase extends AppliedCase {
   rental: BookingState;
   /** Null unless the move ended a complaint with a verdict. */
   known: KnownAtEnd | null;
+  /** The rule that the decision it ended with rests on; null unless it just ended with one. */
+  clause: ClauseId | null;
 }
 
 /** The verdict with which a move just ended a complaint, in cents; null if it ended none, or the complaint was taken back. */
@@ -124,7 +127,7 @@ export function whatFollows(moved: MovedCase): CaseConsequence[] {
   // A rental that completed meanwhile left its deposit to the claim.
   if (isClaim && ends && isWithdrawn && rental.status === 'completed')
     follows.push({ kind: 'deposit', happening: { type: 'settle' } });
-  const since = ends ? foundBackAt(it, rental) : null;
+  const since = ends ? foundBackAt(it, rental, moved.clause) : null;
   if (since) follows.push({ kind: 'found-back', since });
   // Fees that were waived while the claim was open are owed again.
   if (isClaim && ends) follows.push({ kind: 'wake-payouts' });

@@ -33,7 +33,8 @@ test.each([
   ['nothing, where the owner agreed', decided(0, [loss]), { ...rental, returnContestedAt: null }, null],
   ['nothing yet', { ...decided(0, [loss]), verdict: null }, rental, null],
 ])('decided: %s', (_, it, of, since) => {
-  expect(foundBackAt(it, of)).toEqual(since);
+  expect(foundBackAt(it, of, 'claim-wear')).toEqual(since);
+  expect(foundBackAt(it, of, 'claim-unproven')).toBeNull();
 });
 
 function wordAfter(hours: number) {

@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { KeptProposal } from '../../../server/src/rentals/cases/cases.store.ts';
+import type { KeptDecision, KeptProposal } from '../../../server/src/rentals/cases/cases.store.ts';
 import type { HandoverKind } from '@borough/domain/bookings/handover/handover-code.rules';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
@@ -161,6 +161,8 @@ export interface Memory {
   caseSteps: Table<CaseStepRow>;
   /** Decisions that wait for a second admin, by case. */
   proposals: Table<KeptProposal>;
+  /** The last decision of each case. */
+  decisions: Table<KeptDecision>;
   checkouts: Table<CheckoutKept>;
   customers: Table<string>;
   deposits: Table<DepositKept>;
@@ -218,6 +220,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     cases: table('cases'),
     caseSteps: table('caseSteps'),
     proposals: table('proposals'),
+    decisions: table('decisions'),
     checkouts: table('checkouts'),
     customers: table('customers'),
     deposits: table('deposits'),

@@ -55,7 +55,7 @@ const words: Readonly<Record<LineName, string>> = {
   'complete-unmarked': 'Completed: no one marked the return',
   'learn-of-delay': 'The rental before this one is late',
   'learn-of-return': 'The item is back from the previous rental',
-  'count-as-owners': 'The item turned out to have been back: the owner cancelled this booking',
+  'count-as-owners': 'Counts as cancelled by the owner',
   'waive-fees': "{us} waived the owner's fees",
   'remind-of-end': 'Reminder sent that the rental is over',
   'give-up-unpayable': "The payment page couldn't be opened",

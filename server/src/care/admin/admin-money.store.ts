@@ -161,7 +161,7 @@ export async function ownersDebts(
 ): Promise<OwnersDebt[]> {
   return rows<OwnersDebt>(
     tx,
-    sql`select b.id, ${isoInstant('d.at')} as at, d.cents, ${involved(desk, 'd.at')},
+    sql`select b.id, ${isoInstant('d.at')} as at, d.cents, ${involved(desk, 'coalesce(b.cancelled_at, d.at)')},
           b.status = 'cancelled' and b.cancel_reason = 'previous_not_returned' and coalesce(b.owner_nth, 0) > 1 as "isWaivable",
           json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner

@@ -1,3 +1,4 @@
+import { ownersLines } from '@borough/domain/bookings/history';
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import { shareLostMemo } from '@borough/domain/ledger/payout-postings.rules';
 import { movedMemos, rentMemos } from '@borough/domain/payouts/statement.rules';
@@ -148,6 +149,12 @@ const isWaived = sql`(d.account = 'owner' and exists (
     and earlier.start_date < later.start_date
   join public.cases c on c.booking_id = earlier.id and c.kind = 'claim' and c.closed_at is null
   where later.id = d.booking_id and later.status = 'cancelled' and later.cancel_reason <> 'previous_not_returned'))`;
+
+/** Whether someone may read a line of a booking's history: its renter doesn't read what its owner owes. The line is `e`. */
+export const isLineFor = (
+  personId: string,
+): Sql => sql`(e.move <> all(${[...ownersLines]}::text[]) or not exists (
+  select from public.bookings rented where rented.id = e.booking_id and rented.renter_id = ${personId}))`;
 
 /**
  * The bookings owners owe us for (where the owner's account is positive): how many cents, since when, and whether that's

@@ -19,7 +19,7 @@ import {
   isFallingAway,
 } from '@borough/domain/cases/cases.machine';
 import { isAboutLoss } from '@borough/domain/cases/claim.rules';
-import { clauses } from '@borough/domain/cases/clauses';
+import { type ClauseId, clauses } from '@borough/domain/cases/clauses';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit } from '#money/deposits/move-deposit.ts';
@@ -39,6 +39,7 @@ import {
   resumeItem,
   saveCase,
 } from './cases.store.ts';
+import { decisionsIn } from './reading/case-views.store.ts';
 import { returnAward } from './return-award.ts';
 import { alarmAdmins, tellDrawn } from './draw-admin.ts';
 
@@ -90,7 +91,8 @@ export const openedCase = (
   locked: LockedBooking,
   it: CaseState,
   { by, now }: { by: CaseMover; now: Date },
-): Promise<CaseState> => keepMoved(tx, locked, { before: null, it, booking: null, by, known: null }, { now });
+): Promise<CaseState> =>
+  keepMoved(tx, locked, { before: null, it, booking: null, by, known: null, clause: null }, { now });
 
 /** What the end of a complaint depends on; null if this isn't one. */
 async function knownAtEnd(
@@ -103,6 +105,16 @@ async function knownAtEnd(
   const backCents = await leftToRefund(tx, rental, cents);
   const claim = mayDropLoss(moved.it, rental) ? await caseOf(tx, rental.id, 'claim') : undefined;
   return { backCents, loss: claim && isAboutLoss(claim) ? claim : null };
+}
+
+/** The rule that the decision a move ended a case with rests on, made by this move or before it; null if it ended with none. */
+async function clauseAtEnd(
+  tx: Tx,
+  { before, it }: { before: CaseState; it: CaseState },
+  decision: KeptDecision | undefined,
+): Promise<ClauseId | null> {
+  if (before.closedAt || !it.closedAt || it.decision === null) return null;
+  return decision?.clause ?? (await decisionsIn(tx, it.id)).at(-1)?.clause.id ?? null;
 }
 
 /**
@@ -121,7 +133,8 @@ export async function moveCase<Name extends CaseMoveName>(
   const done = applyCase(name, { it: before, by: actor, actorId: by.personId, now }, input);
   if ('refused' in done) throw new Problem(done.refused);
   const known = await knownAtEnd(tx, locked.booking, { before, it: done.it });
-  return keepMoved(tx, locked, { ...done, before, by, known }, { decision, now });
+  const clause = await clauseAtEnd(tx, { before, it: done.it }, decision);
+  return keepMoved(tx, locked, { ...done, before, by, known, clause }, { decision, now });
 }
 
 /** Stores a decision, in the booking's evidence as well; returns its id. */

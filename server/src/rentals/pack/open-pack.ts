@@ -65,7 +65,7 @@ export function openPack({ db, now }: Pick<Deps, 'db' | 'now'>, reader: PackRead
       ...found,
       evidence,
       withdrawn: new Map(withdrawn.map(({ evidenceId, reason }) => [evidenceId, reason])),
-      history: await packedHistory(tx, bookingId),
+      history: await packedHistory(tx, bookingId, reader.personId),
       messages: await packedMessages(tx, bookingId),
     };
   });

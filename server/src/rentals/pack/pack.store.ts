@@ -2,7 +2,7 @@ import type { BookingStatus } from '@borough/domain/bookings/booking-state';
 import type { LineName } from '@borough/domain/bookings/history';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql from 'sql-template-tag';
-import { isoInstant, keptTerms, shownName } from '#floor/db/fragments.ts';
+import { isLineFor, isoInstant, keptTerms, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -73,15 +73,16 @@ export interface PackedPerson {
   displayName: string;
 }
 
-/** What happened to a booking, in order. */
+/** What happened to a booking as one person may read it, in order. */
 export function packedHistory(
   tx: Tx,
   bookingId: string,
+  personId: string,
 ): Promise<{ at: string; move: LineName; by: string; from: string | null; to: string }[]> {
   return rows(
     tx,
     sql`select ${isoInstant('e.at')} as at, e.move, e.actor_kind as by, e.from_status as from, e.to_status as to
-        from public.booking_events e where e.booking_id = ${bookingId} order by e.id`,
+        from public.booking_events e where e.booking_id = ${bookingId} and ${isLineFor(personId)} order by e.id`,
   );
 }
 

@@ -54,7 +54,7 @@ export const isSaidBack = (memory: Memory, itemId: string): boolean =>
 export function nthOf(memory: Memory, made: MadeRow): number | null {
   const as = letGoAs(memory, made);
   if (as === null) return null;
-  const since = new Date(made.at);
+  const since = new Date(made.move === 'count-as-owners' ? Number(made.booking.cancelledAt) : made.at);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
   const others = memory.bookings.where(
     (b) =>
@@ -80,10 +80,11 @@ export function owesForLettingGo(b: BookingState): boolean {
 }
 
 /** Bookings still lost for free to a rental whose item, as a claim's decision has it, was back by then. */
-export function freeAgainst({ bookings }: Memory, it: CaseState): BookingState[] {
+export function freeAgainst({ bookings, decisions }: Memory, it: CaseState): BookingState[] {
   const b = bookings.find(it.bookingId);
   const said = b?.returnClaimedAt;
   if (it.kind !== 'claim' || it.decision === null || !said || !b.returnContestedAt) return [];
+  if (decisions.find(it.id)?.clause === 'claim-unproven') return [];
   const won = Number(it.verdict);
   const late = it.lines.find(({ kind }) => kind === 'late');
   const byWord = latenessOf({ ...b, returnedAt: said, returnContestedAt: null }).cents;

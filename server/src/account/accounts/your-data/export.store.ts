@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant as instant } from '#floor/db/fragments.ts';
+import { isLineFor, isoInstant as instant } from '#floor/db/fragments.ts';
 import { one, type Queryable, rows } from '#floor/db/query.ts';
 import type { ReadTx, Tx } from '#floor/db/transaction.ts';
 import { saved } from './export-saved.store.ts';
@@ -184,7 +184,7 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
     'endsAt', ${instant('b.ends_at')}, 'completedAt', ${instant('b.completed_at')},
     'cancelledAt', ${instant('b.cancelled_at')}, 'cancelReason', b.cancel_reason,
     'history', (select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'move', e.move, 'by', e.actor_kind) order by e.id), '[]')
-      from public.booking_events e where e.booking_id = b.id),
+      from public.booking_events e where e.booking_id = b.id and ${isLineFor(personId)}),
     'cases', (select coalesce(json_agg(json_build_object('about', c.kind, 'status', c.status, 'openedBy', c.opened_by,
         'openedAt', ${instant('c.opened_at')}, 'claim', c.claim, 'counterclaim', c.counterclaim, 'verdict', c.verdict,
         'claimCents', c.claim_cents, 'counterclaimCents', c.counterclaim_cents, 'verdictCents', c.verdict_cents, 'neverGot', c.never_got,

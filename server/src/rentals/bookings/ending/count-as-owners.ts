@@ -11,8 +11,9 @@ import { lockBooking, makeMove } from '../moving/make-move.ts';
 export async function countAsOwners(tx: Tx, rental: BookingState, since: Date, now: Date): Promise<void> {
   for (const id of await lostTo(tx, rental, since)) {
     const lost = await lockBooking(tx, id);
-    if (!isLostForFree(lost.booking)) continue;
-    const letGo = await lockLetGoBefore(tx, rental.ownerId, now);
+    const { cancelledAt } = lost.booking;
+    if (!isLostForFree(lost.booking) || !cancelledAt) continue;
+    const letGo = await lockLetGoBefore(tx, rental.ownerId, cancelledAt);
     await makeMove(tx, lost, { name: 'count-as-owners', by: theSystem, input: { letGo }, now });
   }
 }

@@ -1,8 +1,10 @@
 import { after, hour } from '@borough/domain/clocks';
+import type { ClauseId } from '@borough/domain/cases/clauses';
 import { expect, test, vi } from 'vitest';
 import { anItem, aPerson } from '../../../../test/builders.ts';
 import { aMarket, anotherRenter, aPaidBooking, type Market, move } from '../../../../test/market.ts';
 import { codeAt } from '../../../../test/race-handovers.ts';
+import { openPack } from '#rentals/pack/open-pack.ts';
 import { passTime } from '#worker/pass-time.ts';
 
 // Each test waits several times for what the clock and the provider do next.
@@ -130,6 +132,10 @@ const mailsOf = async ({ db, owner }: Market, kind: string) =>
       [kind, owner.email],
     )
   ).rows.map(({ text }) => text);
+const owed = [
+  { account: 'owner', cents: fees / 2 },
+  { account: 'platform', cents: -fees / 2 },
+];
 const feesOf = async ({ db }: Market, id: string) =>
   (
     await db.owner.query(
@@ -163,15 +169,13 @@ async function lostAgainstTheirWord(market: Market) {
 }
 
 /** The drawn admin gives the owner so much of the claim, and no one appeals. */
-async function decided(market: Market, admins: { id: string }[], cents: number) {
+async function decided(market: Market, admins: { id: string }[], cents: number, clause: ClauseId) {
   for (const as of admins) {
     const { items } = (await market.app.send('GET', '/api/admin/cases', { as })).body;
     const entry = items.find((each: { drawn: string }) => each.drawn === 'you');
     if (!entry) continue;
-    const body = {
-      ...{ verdict: cents, clause: cents > 0 ? 'claim-not-returned' : 'claim-unproven' },
-      ...{ reasons: 'The photo shows it on the porch.', evidence: [entry.evidence[0].id] },
-    };
+    const evidence = [entry.evidence[0].id];
+    const body = { verdict: cents, clause, reasons: 'The photo shows it on the porch.', evidence };
     const done = await market.app.send('POST', `/api/admin/cases/${entry.id}/decide`, { as, body });
     expect(done.body ?? '').toEqual('');
     return pass(market, 3 * aDay + hour);
@@ -187,32 +191,39 @@ test('a decision that it was back, as the late renter said, makes the free loss 
   expect(await feesOf(market, next)).toEqual([]);
   expect(await cancelledLate(market)).toBe(0);
 
-  await decided(market, admins, 0);
+  // Within a year before the loss, but not before the decision.
+  const { bookingId: before } = await aPaidBooking(market, market.dates(40, 42));
+  expect((await move(market, market.owner, before, 'cancel')).status).toBe(200);
+  await market.db.owner.query(
+    `update public.bookings set owner_nth = 1, cancelled_at = (
+       select cancelled_at - interval '1 year' + interval '2 days' from public.bookings where id = $2) where id = $1`,
+    [before, next],
+  );
+  await decided(market, admins, 0, 'claim-wear');
   expect(await market.booking(next)).toMatchObject({
     ...{ status: 'cancelled', cancel_reason: 'owner', cancel_actor: 'owner', refund_cents: 2_360 },
-    owner_nth: 1,
+    owner_nth: 2,
   });
-  const owed = [
-    { account: 'owner', cents: fees / 2 },
-    { account: 'platform', cents: -fees / 2 },
-  ];
   expect(await feesOf(market, next)).toEqual(owed);
   expect((await read(market, market.owner, next)).owedCents).toBe(fees / 2);
   expect(await cancelledLate(market)).toBe(1);
   expect((await historyOf(market, next)).at(-1)).toBe('count-as-owners');
   const [told, ...others] = await mailsOf(market, 'loss-disproved');
-  expect(told).toMatch(/The decision about that rental says that it was[^]*You owe \$3\.60 in fees/);
+  expect(told).toMatch(/claim that it was still out was turned down[^]*You owe \$3\.60 in fees/);
   expect(others).toEqual([]);
   await pass(market, aDay);
   expect(await feesOf(market, next)).toEqual(owed);
 });
 
-test('a decision that it never came back leaves the free loss free', async () => {
+test.each([
+  ['it never came back', 5_000, 'claim-not-returned'],
+  ["there is no evidence that it didn't come back", 0, 'claim-unproven'],
+] as const)('a decision that %s leaves the free loss free', async (_, cents, clause) => {
   await using market = await aMarket({ depositCents: 10_000 });
   const admins = [await anAdmin(market, 'moderator'), await anAdmin(market, 'operator')];
   await market.listen();
   const { next } = await lostAgainstTheirWord(market);
-  await decided(market, admins, 5_000);
+  await decided(market, admins, cents, clause);
   expect(await market.booking(next)).toMatchObject({ cancel_reason: 'previous_not_returned', owner_nth: 1 });
   expect(await feesOf(market, next)).toEqual([]);
   expect(await mailsOf(market, 'loss-disproved')).toEqual([]);
@@ -234,13 +245,19 @@ test('an operator waives the fees of a booking lost again, with a reason the own
   };
   const free = await lose();
   const second = await lose();
-  const owed = [
-    { account: 'owner', cents: fees / 2 },
-    { account: 'platform', cents: -fees / 2 },
-  ];
   expect(await feesOf(market, second)).toEqual(owed);
   const { items } = (await app.send('GET', '/api/admin/debts', { as: operator })).body;
   expect(items).toMatchObject([{ id: second, cents: fees / 2, isWaivable: true, involved: false }]);
+
+  // With no admin who hasn't dealt with the owner, it is up to one who has a week after the booking was lost.
+  const { rows: lost } = await market.db.owner.query(
+    `with blocks as (insert into public.person_blocks (blocker_id, blocked_id) select id, $2 from public.admin_users)
+     update public.bookings set cancelled_at = cancelled_at - interval '1 hour' where id = $1 returning cancelled_at as at`,
+    [second, owner.id],
+  );
+  const [entry] = (await app.send('GET', '/api/admin/debts', { as: operator })).body.items;
+  expect(entry.involvement.actsAt).toBe(after(lost[0].at, 7 * aDay).toISOString());
+  await market.db.owner.query('delete from public.person_blocks');
 
   expect(await waive(second, moderator)).toBe('admin.operator-needed');
   expect(await waive(second, owner)).toBe('session.forbidden');
@@ -267,6 +284,14 @@ test('an operator waives the fees of a booking lost again, with a reason the own
   expect((await app.send('GET', '/api/admin/debts', { as: operator })).body.items).toEqual([]);
   expect(await cancelledLate(market)).toBe(0);
   expect((await historyOf(market, second)).at(-1)).toBe('waive-fees');
+  for (const personId of [owner.id, renterId as string]) {
+    const { events } = await read(market, { id: personId }, second);
+    const pack = await openPack(market.deps, { personId, part: 'party', bookingId: second });
+    for (const lines of [events, pack.history])
+      expect(lines.some(({ move: name }: { move: string }) => name === 'waive-fees')).toBe(
+        personId === owner.id,
+      );
+  }
   const { rows } = await market.db.owner.query(
     'select admin_id, act, reason from public.moderation_acts where subject_id = $1',
     [second],

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
-/** How often an owner let bookings go in the twelve months before. */
+/** How often an owner let bookings go in the twelve months before a moment, and since. */
 export async function letGoBefore(tx: Tx, ownerId: string, now: Date): Promise<LetGoBefore> {
   const row = await one<LetGoBefore>(
     tx,

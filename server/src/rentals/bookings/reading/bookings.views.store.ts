@@ -3,7 +3,7 @@ import type { Actor, BookingState, Part } from '@borough/domain/bookings/booking
 import type { LineName } from '@borough/domain/bookings/history';
 import type { BookingSection } from '@borough/domain/bookings/reading/sections.rules';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { debtsOf, likeWords, lostShare, shownName } from '#floor/db/fragments.ts';
+import { debtsOf, isLineFor, likeWords, lostShare, shownName } from '#floor/db/fragments.ts';
 import type { Place } from '#floor/db/cursor.ts';
 import { one, type Queryable, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -138,14 +138,16 @@ export async function countBookings(
   return row?.count ?? 0;
 }
 
-/** A booking's history, oldest first. */
+/** A booking's history as one person may read it, oldest first. */
 export async function eventsOf(
   client: Queryable,
   bookingId: string,
+  personId: string,
 ): Promise<{ at: Date; move: LineName; actor: Actor }[]> {
   return rows(
     client,
-    sql`select at, move, actor_kind as actor from public.booking_events where booking_id = ${bookingId} order by id`,
+    sql`select e.at, e.move, e.actor_kind as actor from public.booking_events e
+        where e.booking_id = ${bookingId} and ${isLineFor(personId)} order by e.id`,
   );
 }
 

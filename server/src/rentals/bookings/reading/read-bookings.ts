@@ -195,7 +195,7 @@ export async function readBookingDetail(
 ): Promise<BookingDetail> {
   const { row, booking, more } = await viewFor(deps, personId, bookingId, async (tx) => ({
     owed: await owedFor(tx, bookingId, personId),
-    events: await eventsOf(tx, bookingId),
+    events: await eventsOf(tx, bookingId, personId),
   }));
   const money = await inTransaction(deps.db, (tx) => readMoney(tx, row.id, booking.part));
   const contact = contactIsOpen(row, deps.now()) ? await contactFor(deps, row, personId) : undefined;

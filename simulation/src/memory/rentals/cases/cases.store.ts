@@ -4,7 +4,7 @@ import { isAboutLoss } from '@borough/domain/cases/claim.rules';
 import { backAt } from '@borough/domain/cases/complaint.rules';
 import type { CaseKind } from '@borough/domain/cases/case-kinds';
 import type { CaseState } from '@borough/domain/cases/case-state';
-import type { KeptProposal } from '../../../../../server/src/rentals/cases/cases.store.ts';
+import type { KeptDecision, KeptProposal } from '../../../../../server/src/rentals/cases/cases.store.ts';
 import { memoryOf, Violation } from '../../floor/db/transaction.ts';
 import type { Memory } from '../../tables.ts';
 
@@ -126,8 +126,12 @@ export async function proposalOf(tx: object, caseId: string): Promise<KeptPropos
   return cases.find(caseId)?.proposal ? proposals.find(caseId) : undefined;
 }
 
-/** Does nothing: a decision is kept together with its case. */
-export async function insertDecision(): Promise<void> {}
+export async function insertDecision(
+  tx: object,
+  { it, decision }: { it: CaseState; decision: KeptDecision },
+): Promise<void> {
+  memoryOf(tx).decisions.put(it.id, decision);
+}
 
 /** Who decides the other cases of a booking, or has decided them, before an appeal or after one. */
 export async function decidersOfOthers(

@@ -131,12 +131,12 @@ export const overdueNotices = {
     readers: {
       renter: null,
       owner: toOwner((f) => ({
-        inApp: `It was decided that your item was already back before ${rental(f)} was cancelled, so it counts as if you had cancelled it.${owes(f)}`,
+        inApp: `Your claim that the item was still out was turned down, so ${rental(f)} counts as if you had cancelled it.${owes(f)}`,
         subject: (title) => `Counts as your cancellation: ${title}`,
-        preheader: 'The item was already back.',
+        preheader: 'Your claim that the item was still out was turned down.',
         heading: 'It counts as your cancellation',
         paragraphs: [
-          `${rental(f)} was cancelled because the item wasn't back from the rental before. The decision about that rental says that it was, as its renter had told you. So it counts as if you had cancelled it yourself.`,
+          `${rental(f)} was cancelled because the item wasn't back from the rental before, though its renter had said that it was. Your claim that it was still out was turned down. So it counts as if you had cancelled the booking yourself.`,
           ...(f.owedCents > 0 ? [`${owes(f).trim()} ${neverCharged}`] : []),
         ],
         facts: deducted(f),
