@@ -68,7 +68,12 @@ export type DoneImport = z.infer<typeof DoneImportSchema>;
 export const adminTables = ['people', 'items', 'bookings', 'money'] as const;
 export type AdminTable = (typeof adminTables)[number];
 
-/** Listings an operator prepared that wait for their owner's press. */
+export const PreparedQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** Listings an operator prepared that wait for their owner's press, page by page. */
 export const PreparedImportsSchema = z.object({
   items: z.array(
     ImportSchema.pick({
@@ -83,8 +88,10 @@ export const PreparedImportsSchema = z.object({
       owner: z.object({ id: z.string(), name: z.string() }),
     }),
   ),
+  nextCursor: z.string().nullable(),
 });
-export type PreparedImport = z.infer<typeof PreparedImportsSchema>['items'][number];
+export type PreparedImports = z.infer<typeof PreparedImportsSchema>;
+export type PreparedImport = PreparedImports['items'][number];
 
 /** Why prepared listings are taken back, as their owner reads it. */
 export const WithdrawInputSchema = z.strictObject({

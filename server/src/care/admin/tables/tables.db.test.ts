@@ -173,6 +173,33 @@ test('an operator takes back what was prepared until its owner publishes it; the
   expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('It was the wrong file.')]);
 });
 
+test('everything prepared is listed page by page, with how many listings it makes and changes', async () => {
+  const owner = await aPerson(db);
+  const { id } = (await prepare(owner.email)).body.import;
+  await db.owner.query(
+    `insert into public.item_imports (id, created_at, ends_at, owner_id, prepared_by, reason, plan, photos_due)
+     select gen_random_uuid(), created_at, ends_at, owner_id, prepared_by, reason,
+       '{"rows": [{"isNew": true}, {"isNew": false}, {"isNew": false}], "same": 4, "unnamed": 0}', 0
+     from public.item_imports, generate_series(1, 60) where id = $1`,
+    [id],
+  );
+  const pages: { id: string; made: number; changed: number; owner: { id: string } }[][] = [];
+  let cursor = '';
+  do {
+    const { body } = await server.send('GET', `/api/admin/imports?cursor=${cursor}`, { as: operator });
+    pages.push(body.items);
+    cursor = body.nextCursor ?? '';
+  } while (cursor);
+  expect(pages[0]).toHaveLength(50);
+  const of = pages.flat().filter((each) => each.owner.id === owner.id);
+  expect(new Set(of.map((each) => each.id)).size).toBe(61);
+  expect(of).toHaveLength(61);
+  for (const each of of) expect([each.made, each.changed]).toEqual(each.id === id ? [2, 0] : [1, 2]);
+  const nonsense = await server.send('GET', '/api/admin/imports?cursor=nonsense', { as: operator });
+  expect(nonsense.status).toBe(400);
+  await db.owner.query('delete from public.item_imports where owner_id = $1', [owner.id]);
+});
+
 test('nobody’s own file is listed to operators or taken back by them', async () => {
   const owner = await aPerson(db);
   const id = randomUUID();

@@ -3,6 +3,7 @@ import {
   adminTables,
   CheckedImportSchema,
   PreparedImportsSchema,
+  PreparedQuerySchema,
   PrepareInputSchema,
   WithdrawInputSchema,
 } from '@borough/domain/items/table/imports.contract';
@@ -34,10 +35,10 @@ export async function tablesRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   app.get(
     '/admin/imports',
-    { schema: { response: { 200: PreparedImportsSchema }, tags } },
+    { schema: { querystring: PreparedQuerySchema, response: { 200: PreparedImportsSchema }, tags } },
     async (request) => {
       await requireOperator(request);
-      return { items: await readPrepared(deps) };
+      return readPrepared(deps, request.query);
     },
   );
 
@@ -49,7 +50,7 @@ export async function tablesRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request) => {
       const operator = await requireFreshOperator(request);
       await withdrawListings(deps, operator.id, request.params.id, request.body.reason);
-      return { items: await readPrepared(deps) };
+      return readPrepared(deps, PreparedQuerySchema.parse({}));
     },
   );
 

@@ -1,6 +1,8 @@
+import type { PreparedImport } from '@borough/domain/items/table/imports.contract';
 import type { ListedRow } from '@borough/domain/items/table/table.rules';
 import sql from 'sql-template-tag';
-import { shownName } from '#floor/db/fragments.ts';
+import type { Place } from '#floor/db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { PutPhoto } from '../store-photo.ts';
@@ -98,17 +100,24 @@ export async function importsOf(
   );
 }
 
-/** What operators prepared and its owner hasn't published, newest first. */
+/** A page of what operators prepared and its owner hasn't published, newest first. */
 export async function preparedImports(
   tx: Tx,
-  { now }: { now: Date },
-): Promise<(StoredImport & { owner: { id: string; name: string } })[]> {
+  { now, after, count }: { now: Date; after: Place | null; count: number },
+): Promise<PreparedImport[]> {
   return rows(
     tx,
-    sql`select m.id, m.created_at as "createdAt", m.ends_at as "endsAt", m.state, coalesce(m.reason, '') as reason, m.plan,
-          m.photos_due as "photosDue", m.photos, json_build_object('id', p.id, 'name', ${shownName('p')}) as owner
-        from public.item_imports m join public.profiles p on p.id = m.owner_id
-        where m.reason is not null and m.ends_at > ${now} order by m.created_at desc, m.id limit 50`,
+    sql`select m.id, ${isoInstant('m.created_at')} as "createdAt", ${isoInstant('m.ends_at')} as "endsAt", m.state, m.reason,
+          r.made, r.changed, json_build_object('id', p.id, 'name', ${shownName('p')}) as owner
+        from (select * from public.item_imports m
+          where m.reason is not null and m.ends_at > ${now} and ${isBefore('m.created_at', 'm.id', after)}
+          order by m.created_at desc, m.id desc limit ${count}::int) m
+        join public.profiles p on p.id = m.owner_id
+        cross join lateral (
+          select count(*) filter (where r.new)::int as made, count(*) filter (where not r.new)::int as changed
+          from (select (e ->> 'isNew')::boolean as new from json_array_elements(m.plan -> 'rows') e) r
+        ) r
+        order by m.created_at desc, m.id desc`,
   );
 }
 

@@ -1,8 +1,15 @@
-import type { DoneImport, Import, PreparedImport } from '@borough/domain/items/table/imports.contract';
+import type {
+  DoneImport,
+  Import,
+  PreparedImports,
+  PreparedQuerySchema,
+} from '@borough/domain/items/table/imports.contract';
 import { cellsOf, type LineError } from '@borough/domain/items/table/table.rules';
 import { columnNames } from '@borough/domain/items/table/columns';
 import { Problem, wordsOf } from '@borough/domain/problems';
+import type { z } from 'zod';
 import { limits } from '#floor/config.ts';
+import { decodeCursor, encodeCursor } from '#floor/db/cursor.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { csvOf } from '#floor/http/files/csv.ts';
@@ -81,13 +88,16 @@ export async function forgetPrepared(tx: Tx, id: string, now: Date): Promise<{ i
   return found.owner;
 }
 
-/** What operators prepared and its owner hasn't published, newest first. */
-export async function readPrepared({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PreparedImport[]> {
-  const found = await inTransaction(db, (tx) => preparedImports(tx, { now: now() }));
-  return found.map((each) => {
-    const { id, state, createdAt, endsAt, made, changed } = shown(each);
-    return { id, state, createdAt, endsAt, made, changed, reason: each.reason ?? '', owner: each.owner };
-  });
+/** A page of what operators prepared and its owner hasn't published, newest first. */
+export async function readPrepared(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { cursor, limit }: z.output<typeof PreparedQuerySchema>,
+): Promise<PreparedImports> {
+  const wanted = { now: now(), after: decodeCursor(cursor), count: limit + 1 };
+  const found = await inTransaction(db, (tx) => preparedImports(tx, wanted));
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeCursor({ at: new Date(last.createdAt), id: last.id }) : null };
 }
 
 async function forgetPaths(tx: Tx, paths: readonly string[], now: Date): Promise<void> {

@@ -2,9 +2,9 @@ import type {
   CheckedImport,
   DoneImport,
   Import,
-  PreparedImport,
+  PreparedImports,
 } from '@borough/domain/items/table/imports.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http, HttpProblem } from '../../../lib/server/http.ts';
 import { upload } from '../../../lib/server/upload.ts';
 
@@ -106,16 +106,16 @@ export const checkFor =
       silenceMs: longestCheckMs,
     });
 
-/** What operators prepared and its owner hasn't published yet; read at each visit. */
-export const preparedQuery = queryOptions({
+/** What operators prepared and its owner hasn't published yet, page by page; read at each visit. */
+export const preparedQuery = infiniteQueryOptions({
   queryKey: ['prepared-imports'],
-  queryFn: async ({ signal }) => (await http<PreparedList>('GET', '/api/admin/imports', { signal })).items,
+  queryFn: ({ pageParam, signal }) =>
+    http<PreparedImports>('GET', '/api/admin/imports', { query: { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
   staleTime: 0,
 });
-interface PreparedList {
-  items: PreparedImport[];
-}
 
-/** Takes prepared listings back, for a reason their owner reads; returns what is still waiting. */
-export const withdrawPrepared = async (id: string, reason: string): Promise<PreparedImport[]> =>
-  (await http<PreparedList>('POST', `/api/admin/imports/${id}/withdraw`, { body: { reason } })).items;
+/** Takes prepared listings back, for a reason their owner reads; returns the first page of what is still waiting. */
+export const withdrawPrepared = (id: string, reason: string): Promise<PreparedImports> =>
+  http('POST', `/api/admin/imports/${id}/withdraw`, { body: { reason } });

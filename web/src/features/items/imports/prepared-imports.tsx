@@ -1,9 +1,10 @@
 import type { PreparedImport } from '@borough/domain/items/table/imports.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProving } from '../../../lib/server/proving.ts';
 import { deviceZone } from '../../../lib/time/device-zone.ts';
 import { dayOfMoment } from '../../../lib/time/moments.ts';
+import { LoadMore } from '../../../ui/layout/load-more.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
@@ -17,16 +18,17 @@ const day = (instant: string) => dayOfMoment(new Date(instant), deviceZone());
 
 /** What operators prepared for members and they haven't published yet; until they do, it can be taken back. */
 export function PreparedImports() {
-  const { data } = useQuery(preparedQuery);
+  const pages = useInfiniteQuery(preparedQuery);
   const [chosen, setChosen] = useState<PreparedImport | null>(null);
-  if (!data || data.length === 0) return null;
+  const prepared = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (prepared.length === 0) return null;
   return (
     <section aria-labelledby="prepared">
       <h2 id="prepared" className="text-lg">
         Waiting for their owners
       </h2>
       <ul className="mt-3 flex flex-col gap-3">
-        {data.map((each) => (
+        {prepared.map((each) => (
           <li key={each.id}>
             <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
               <div>
@@ -44,6 +46,11 @@ export function PreparedImports() {
           </li>
         ))}
       </ul>
+      <LoadMore
+        hasMore={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {chosen && <TakeBack of={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
@@ -60,7 +67,8 @@ function TakeBack({ of: { id, owner }, onClose }: { of: PreparedImport; onClose:
       return 'stay' as const;
     }
     try {
-      queries.setQueryData(preparedQuery.queryKey, await proved(() => withdrawPrepared(id, reason)));
+      const first = await proved(() => withdrawPrepared(id, reason));
+      queries.setQueryData(preparedQuery.queryKey, { pages: [first], pageParams: [''] });
       toast.success('Taken back');
       return;
     } catch (failure) {
