@@ -16,7 +16,7 @@ const loss = { kind: 'not_returned', cents: 10_000, at, words: '' } as const;
 const late = { kind: 'late', cents: 9000, at, words: '' } as const;
 const damage = { kind: 'damage', cents: 4000, at, words: '' } as const;
 const decided = (verdict: number, lines: readonly (typeof loss | typeof late | typeof damage)[]) =>
-  ({ kind: 'claim', lines, decision: verdict, verdict, terms }) as const;
+  ({ kind: 'claim', status: 'decided', lines, decision: verdict, verdict, terms }) as const;
 
 test.each([
   ['nothing for an item that never came back', decided(0, [loss]), rental, said],
@@ -29,6 +29,12 @@ test.each([
   ['two late days, where the renter’s word has one', decided(6000, [late]), wordAfter(4), null],
   ['as many late days as the renter’s word has', decided(9000, [late]), wordAfter(55), null],
   ['nothing, as the two agreed', { ...decided(0, [loss]), decision: null }, rental, null],
+  [
+    'nothing, as the two agreed after an appeal',
+    { ...decided(0, [loss]), status: 'accepted' as const },
+    rental,
+    null,
+  ],
   ['nothing, where the renter said nothing', decided(0, [loss]), { ...rental, returnClaimedAt: null }, null],
   ['nothing, where the owner agreed', decided(0, [loss]), { ...rental, returnContestedAt: null }, null],
   ['nothing yet', { ...decided(0, [loss]), verdict: null }, rental, null],

@@ -12,13 +12,14 @@ type Rental = Parameters<typeof lateFrom>[0] &
  * claim without evidence, what the two agree on, and what silence settles say nothing about it.
  */
 export function foundBackAt(
-  it: Pick<CaseState, 'kind' | 'lines' | 'decision' | 'verdict' | 'terms'>,
+  it: Pick<CaseState, 'kind' | 'status' | 'lines' | 'decision' | 'verdict' | 'terms'>,
   rental: Rental,
   clause: ClauseId | null,
 ): Date | null {
   const { returnClaimedAt, returnContestedAt, dailyPriceCents } = rental;
-  const { kind, lines, decision, verdict, terms } = it;
-  if (kind !== 'claim' || decision === null || typeof verdict !== 'number') return null;
+  const { kind, status, lines, decision, verdict, terms } = it;
+  if (kind !== 'claim' || status === 'accepted' || decision === null || typeof verdict !== 'number')
+    return null;
   if (!returnClaimedAt || !returnContestedAt || clause === 'claim-unproven') return null;
   if (isAboutLoss({ lines })) return verdict === 0 ? returnClaimedAt : null;
   const late = lines.find((line) => line.kind === 'late');
