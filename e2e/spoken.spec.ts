@@ -75,7 +75,6 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - region "Results":
         - heading "Results" [level=2]
         - paragraph: 1 item in all locations
-        - button "Near me"
         - combobox "Sort by"
         - list "Active filters":
           - listitem:

@@ -21,7 +21,7 @@ interface SaveSearchProps {
   search: Asked;
   /** Where its place is, if that's known. */
   place: { lat: number; lng: number } | null;
-  /** Only the bell on narrow screens. */
+  /** Only the bell where it shares a narrow row. */
   small?: boolean;
   className?: string;
 }
@@ -34,7 +34,7 @@ export function SaveSearch({ search, place, small = false, className }: SaveSear
   if (asksTooLittle({ text, category, center, place: location ? {} : null, radiusMiles: search.radius ?? 0 }))
     return null;
   const query = { ...search, ...place };
-  const words = small ? 'max-sm:sr-only' : undefined;
+  const words = small ? 'max-sm:sr-only lg:max-[1399px]:sr-only' : undefined;
   if (sameAs(query))
     return (
       <Link to={paths.alerts} className={classes(buttonClass({ variant: 'quiet', size: 'sm' }), className)}>

@@ -22,17 +22,15 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
   const { place, first, found, waiting, way, where } = results;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3">
-      <div className="min-w-0 flex-1 lg:min-w-40">
-        <p aria-live="polite" className="tabular text-sm text-muted max-sm:text-xs">
-          {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
-          {/* On narrow screens, a chip right above names the place. */}
-          {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
-          {/* On narrow screens, a chip says so. */}
-          {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
-        </p>
-        {wide && !way && <FeesNote />}
-      </div>
-      {isAnywhere(search) && <NearMe onPlace={onChange} />}
+      <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs lg:min-w-40">
+        {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
+        {/* On narrow screens, a chip right above names the place. */}
+        {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
+        {/* On narrow screens, a chip says so. */}
+        {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
+      </p>
+      {/* Beside the filters, which have it too, there is only room for the rest. */}
+      {!wide && isAnywhere(search) && <NearMe onPlace={onChange} />}
       {!waiting && found.length > 0 && <SaveSearch search={search} place={place} small />}
       {!way && (
         <Field label="Sort by" labelHidden className="max-w-full">
@@ -44,7 +42,7 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
                 onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
               }
               quietOnPhones
-              className="sm:w-52"
+              className="sm:w-52 lg:w-44"
             >
               {sorts
                 .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
@@ -57,6 +55,7 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
           )}
         </Field>
       )}
+      {wide && !way && <FeesNote className="basis-full" />}
     </div>
   );
 }
