@@ -1,9 +1,11 @@
+import { addDays } from '@borough/domain/days';
 import { weekend } from '@borough/domain/search/weekends.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { lookFor, lookingFor, useLookingFor } from '../../lib/page/looking-for.ts';
 import { dayOf } from '../../lib/time/day-of.ts';
 import { present } from '../../lib/time/now.ts';
+import { shortRange } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { DateRangeField } from '../../ui/forms/date-range-field.tsx';
@@ -65,7 +67,7 @@ export function HeroSearch({ className }: { className?: string }) {
         onSubmit={submit}
         className="relative flex flex-col rounded-[22px] bg-surface p-2 shadow-float ring-1 ring-line md:grid md:grid-cols-2 lg:flex lg:flex-row lg:items-center lg:rounded-full"
       >
-        <div className={`${part} lg:flex-[1.35]`}>
+        <div className={`${part} xl:flex-[1.1]`}>
           <span aria-hidden className={`${caption} left-13`}>
             What
           </span>
@@ -87,10 +89,9 @@ export function HeroSearch({ className }: { className?: string }) {
         />
         <Divider />
         <WhenPart startDate={startDate} endDate={endDate} />
-        <Weekends startDate={startDate} />
         <button
           type="submit"
-          className={buttonClass({ size: 'lg', className: 'mt-2 md:mt-0 md:min-h-16 md:px-8' })}
+          className={buttonClass({ size: 'lg', className: 'mt-2 md:mt-0 md:min-h-16 md:px-5 xl:px-8' })}
         >
           <Icon name="search" strokeWidth={2} />
           Search
@@ -135,7 +136,7 @@ function WherePart({ current, location, lookAround, searchAroundMe }: WherePartP
 
 function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
   return (
-    <div className={part}>
+    <div className={`${part} lg:flex-[1.25]`}>
       <DateRangeField
         label="When"
         value={{ startDate, endDate }}
@@ -146,7 +147,7 @@ function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: s
             endDate: dates.endDate ?? undefined,
           })
         }
-        faceClassName="flex h-13 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
+        faceClassName="flex h-13 w-full items-center gap-3 rounded-full px-4 text-left md:h-16 md:pr-29"
         face={(chosen) => (
           <>
             <Icon name="calendar-days" className="shrink-0 text-muted" />
@@ -159,15 +160,17 @@ function WhenPart({ startDate, endDate }: { startDate: string | null; endDate: s
           </>
         )}
       />
+      <Weekends startDate={startDate} />
     </div>
   );
 }
 
-/** The days most things are wanted on, by one press. The field above says which they are. */
+/** The days most things are wanted on, by one press. The field says which they are. On a Sunday, "this weekend" is today to some. */
 function Weekends({ startDate }: { startDate: string | null }) {
   const today = dayOf(present());
+  const isSunday = weekend(today, 0).endDate === addDays(today, 7);
   return (
-    <div className="flex px-2 md:absolute md:right-6 md:bottom-full">
+    <div className="flex pl-10 md:absolute md:inset-y-0 md:right-2 md:flex-col md:justify-center md:pl-0">
       {['This weekend', 'Next weekend'].map((name, weeks) => {
         const days = weekend(today, weeks);
         return (
@@ -176,9 +179,9 @@ function Weekends({ startDate }: { startDate: string | null }) {
             type="button"
             aria-pressed={days.startDate === startDate}
             onClick={() => lookFor({ ...lookingFor(), ...days })}
-            className="min-h-11 px-2 text-sm text-link aria-pressed:font-semibold"
+            className="min-h-11 px-2 text-left text-sm text-link aria-pressed:font-semibold md:min-h-7"
           >
-            {name}
+            {isSunday ? shortRange(days.startDate, days.endDate) : name}
           </button>
         );
       })}
