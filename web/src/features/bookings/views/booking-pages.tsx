@@ -47,9 +47,9 @@ export function BookingPages({ part, wanted, none, head }: BookingPagesProps) {
     <>
       {first && head?.(first.total, first.totalIsCapped)}
       <ul {...amongRows} className="mt-2 divide-y divide-line">
-        {bookings.map((booking, index) => (
+        {bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingRow booking={booking} now={now} quiet={index > 0} />
+            <BookingRow booking={booking} now={now} />
           </li>
         ))}
       </ul>

@@ -20,12 +20,10 @@ import { RowDone, RowMoves, useStill } from './row-moves.tsx';
 interface BookingRowProps {
   booking: Booking;
   now: Date;
-  /** Another one leads, so its buttons are quieter. */
-  quiet: boolean;
 }
 
 /** A booking in a list: what, when, with whom, its status, and what the person can do about it. */
-export function BookingRow({ booking, now, quiet }: BookingRowProps) {
+export function BookingRow({ booking, now }: BookingRowProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
   const row = useStill(decision !== null);
@@ -86,7 +84,7 @@ export function BookingRow({ booking, now, quiet }: BookingRowProps) {
         {decision ? (
           <RowDone words={decision} />
         ) : (
-          <RowMoves booking={booking} describedBy={title} now={now} quiet={quiet} />
+          <RowMoves booking={booking} describedBy={title} now={now} />
         )}
       </div>
     </article>

@@ -14,18 +14,16 @@ import { RowDone, RowMoves, useStill } from './row-moves.tsx';
 interface NeedCardProps {
   booking: Booking;
   now: Date;
-  /** A line has no facts about the other person; a card has them all. */
-  look: 'card' | 'line';
-  /** Another one leads, so its buttons are quieter. */
-  quiet: boolean;
+  /** A line has no facts about the other person; a card has them all, and the first one stands out. */
+  look: 'first-card' | 'card' | 'line';
 }
 
 /** A booking that needs the person: what, when, with whom and for how much, by when, and the buttons that settle it. */
-export function NeedCard({ booking, now, look, quiet }: NeedCardProps) {
+export function NeedCard({ booking, now, look }: NeedCardProps) {
   const title = useId();
   const decision = useDecisionInRow(booking);
   const place = useStill(decision !== null);
-  const isCard = look === 'card';
+  const isCard = look !== 'line';
   const { item, renterProfile } = booking;
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
@@ -36,8 +34,9 @@ export function NeedCard({ booking, now, look, quiet }: NeedCardProps) {
       className={classes(
         'group relative',
         isCard
-          ? 'flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-4'
+          ? 'flex h-full flex-col gap-4 rounded-card border bg-surface p-4'
           : 'grid gap-3 rounded-field py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6',
+        isCard && (look === 'first-card' ? 'border-brick' : 'border-line'),
       )}
     >
       <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4">
@@ -91,7 +90,7 @@ export function NeedCard({ booking, now, look, quiet }: NeedCardProps) {
         {decision ? (
           <RowDone words={decision} />
         ) : (
-          <RowMoves booking={booking} describedBy={title} now={now} quiet={quiet} />
+          <RowMoves booking={booking} describedBy={title} now={now} />
         )}
       </div>
     </article>

@@ -31,9 +31,9 @@ export function NeedsLines({ about }: NeedsLinesProps) {
         Needs you
       </h2>
       <ul {...amongRows} className="mt-1 divide-y divide-line">
-        {(all ? waiting : waiting.slice(0, mostNeedsLines)).map((booking, index) => (
+        {(all ? waiting : waiting.slice(0, mostNeedsLines)).map((booking) => (
           <li key={booking.id} {...about(booking.id)}>
-            <NeedCard booking={booking} now={now} look="line" quiet={index > 0} />
+            <NeedCard booking={booking} now={now} look="line" />
           </li>
         ))}
       </ul>

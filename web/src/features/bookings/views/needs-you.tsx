@@ -96,7 +96,7 @@ export function NeedsYou({ most, notices }: NeedsYouProps) {
         <ul {...amongRows} className={classes('mt-3', grid)}>
           {(all ? waiting : waiting.slice(0, most)).map((booking, index) => (
             <li key={booking.id}>
-              <NeedCard booking={booking} now={now} look="card" quiet={index > 0} />
+              <NeedCard booking={booking} now={now} look={index === 0 ? 'first-card' : 'card'} />
             </li>
           ))}
         </ul>

@@ -19,14 +19,12 @@ interface RowMovesProps {
   booking: Booking;
   describedBy: string;
   now: Date;
-  /** Another row leads, so these buttons are quieter. */
-  quiet?: boolean;
 }
 
 /**
- * What can be done from the list. Only a booking's own page explains what cancelling costs and what seeing the address ends.
+ * What can be done from the list, with the same looks in every row. Only a booking's own page explains what cancelling costs and what seeing the address ends.
  */
-export function RowMoves({ booking, describedBy, now, quiet }: RowMovesProps) {
+export function RowMoves({ booking, describedBy, now }: RowMovesProps) {
   const { moves, link } = rowActions(booking, now);
   if (moves.length === 0 && !link) return null;
   return (
@@ -36,12 +34,12 @@ export function RowMoves({ booking, describedBy, now, quiet }: RowMovesProps) {
           to={pageOf[link]}
           params={{ bookingId: booking.id }}
           aria-describedby={describedBy}
-          className={buttonClass({ size: 'sm', variant: quiet ? 'secondary' : 'primary' })}
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
         >
           {linkWords[link](booking)}
         </Link>
       )}
-      <MoveButtons booking={booking} moves={moves} quiet={quiet} describedBy={describedBy} />
+      <MoveButtons booking={booking} moves={moves} quiet describedBy={describedBy} />
       {booking.renterProfile && (
         <Link
           to={paths.messages}
