@@ -84,7 +84,8 @@ export function freeAgainst({ bookings, decisions }: Memory, it: CaseState): Boo
   const b = bookings.find(it.bookingId);
   const said = b?.returnClaimedAt;
   if (it.kind !== 'claim' || it.decision === null || !said || !b.returnContestedAt) return [];
-  if (it.status === 'accepted' || decisions.find(it.id)?.clause === 'claim-unproven') return [];
+  if (it.verdict === null || it.status === 'accepted' || decisions.find(it.id)?.clause === 'claim-unproven')
+    return [];
   const won = Number(it.verdict);
   const late = it.lines.find(({ kind }) => kind === 'late');
   const byWord = latenessOf({ ...b, returnedAt: said, returnContestedAt: null }).cents;
