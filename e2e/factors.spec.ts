@@ -158,3 +158,16 @@ test('a second step that is over leads back to signing in', { tag: '@proof' }, a
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
+
+test('signing in says nothing of passkeys at an address where no browser has them', async ({
+  page,
+  baseURL,
+}) => {
+  expect(baseURL).toContain('127.0.0.1');
+  await page.goto('/#/login');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Text me a code' })).toBeVisible();
+  // What it would say arrives by itself, after the rest.
+  await page.waitForLoadState('networkidle');
+  await expect(main).not.toContainText(/passkey/i);
+});
