@@ -9,7 +9,7 @@ const askAgainMs = 60_000;
 const mostKinds = 24;
 
 const sizes = new WeakMap<Queryable, { isSmall: Promise<boolean>; since: number }>();
-const kinds = new Set<string>();
+const kept = new WeakMap<Queryable, Set<string>>();
 
 /** Whether the catalog is small; asked once a minute. */
 function isSmall(db: Queryable): Promise<boolean> {
@@ -29,6 +29,8 @@ function isSmall(db: Queryable): Promise<boolean> {
 export async function planned<Row extends QueryResultRow>(db: Queryable, search: Sql): Promise<Row[]> {
   const { text, values } = search;
   if (await isSmall(db)) {
+    const kinds = kept.get(db) ?? new Set<string>();
+    kept.set(db, kinds);
     if (kinds.size < mostKinds) kinds.add(text);
     if (kinds.has(text)) return rows<Row>(db, search);
   }
