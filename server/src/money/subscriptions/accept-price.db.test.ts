@@ -89,6 +89,26 @@ test('accepted six times at once and once more: one call to the provider, one co
   expect(await atProvider(market)).toEqual([[799, false]]);
 });
 
+test('the provider’s answer, stored while the same price is accepted again, isn’t overlooked', async () => {
+  await using market = await aSubscriberOfBefore(799);
+  market.simulator.faults.add(away);
+  expect(await codeOf(accept(market, 499, 799))).toBe('payment.unreachable');
+  market.simulator.faults.clear();
+  const answer = await market.db.owner.connect();
+  await answer.query('begin');
+  await answer.query('update public.plan_subscriptions set price_cents = 799');
+  await answer.query("update public.plan_price_changes set state = 'made'");
+  // Accepting reads this table after the price, so it could stop between the two.
+  await answer.query('lock table public.plan_price_changes in access exclusive mode');
+  const again = accept(market, 499, 799);
+  const stopped = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await market.db.owner.query(stopped)).rowCount).toBeGreaterThan(0);
+  await answer.query('commit');
+  answer.release();
+  expect((await again).status).toBe(200);
+  expect(await changes(market)).toHaveLength(1);
+});
+
 test('accepted while Pro is cancelled: it ends either way, is told to have ended once, and nothing more is charged', async () => {
   await using market = await aSubscriberOfBefore();
   const [accepted, cancelled] = await Promise.all([accept(market), asked(market, 'cancel')]);

@@ -96,7 +96,7 @@ function BookingLine({ booking }: { booking: DashboardBooking }) {
   const { label, tone, Icon } = booking.awaitsPayment ? awaitsPayment : statuses[booking.status];
   const mine = booking.part === 'renter';
   return (
-    <li className="group relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[80px_minmax(0,1fr)_auto]">
+    <li className="group relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 py-3 sm:grid-cols-[80px_minmax(0,1fr)_auto]">
       <Thumbnail src={booking.thumbnail} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -12,7 +12,7 @@ import { comingQuery } from './dashboard.api.ts';
 import { comingWords, daysAhead, dayHeading, goesOut } from './coming-words.ts';
 
 /** On a busier day the calendar has the rest. */
-const mostADay = 3;
+const mostADay = 2;
 
 /** Pickups and returns in the next seven days, one column per day; narrow screens show only days with something. */
 export function NextDays() {

@@ -51,9 +51,9 @@ export function DashboardPage() {
           </>
         }
       />
-      <div className="flex flex-col gap-10 md:gap-12">
+      <div className="flex flex-col gap-10">
         <Needs />
-        <div className={classes('flex flex-col gap-10 md:gap-12', !settled.needs && 'invisible')}>
+        <div className={classes('flex flex-col gap-10', !settled.needs && 'invisible')}>
           <Figures personId={person.id} />
           <NextDays />
         </div>
