@@ -144,7 +144,8 @@ function Suggestions(props: SuggestionsProps) {
               event.preventDefault();
               onChoose(words);
             }}
-            onMouseEnter={() => onMarked(index)}
+            // Not on entering: a list that opens under a resting pointer would take the mark from the keys.
+            onMouseMove={() => onMarked(index)}
             className={classes(
               'flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm',
               asChips ? 'rounded-full ring-1 ring-line' : 'rounded-field',
