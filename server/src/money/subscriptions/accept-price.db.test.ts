@@ -5,7 +5,11 @@ import { offer, offeredWith } from '@borough/domain/terms/offered';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMarket, type Market } from '../../../test/market.ts';
 import { aPerson } from '../../../test/builders.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { subscriptionIn } from '#money/payments/acts/read-subscription.ts';
+import { findOperation } from '#money/payments/operations/operations.store.ts';
 import { retryForgotten } from '#money/payments/operations/plan-operation.ts';
+import { planOutcomes } from './plan-outcomes.ts';
 
 const day = 24 * hour;
 const month = 31 * day + 2 * hour;
@@ -107,6 +111,25 @@ test('the provider’s answer, stored while the same price is accepted again, is
   answer.release();
   expect((await again).status).toBe(200);
   expect(await changes(market)).toHaveLength(1);
+});
+
+test('an answer about cancelling, from before the new price and stored after it, leaves the price alone', async () => {
+  await using market = await aSubscriberOfBefore();
+  const [subscription] = (await market.deps.stripe.subscriptions.list()).data;
+  if (!subscription) throw new Error('nobody subscribes');
+  const said = subscriptionIn(subscription);
+  expect((await accept(market)).status).toBe(200);
+  await inTransaction(market.deps.db, async (tx) => {
+    const { rows } = await tx.query('select operation_id as id from public.plan_price_changes');
+    const operation = await findOperation(tx, rows[0].id);
+    if (!operation) throw new Error('the price was changed by no call');
+    const answer = { ...said, endsWithPeriod: true };
+    await planOutcomes['change-subscription'].done(tx, operation, answer, market.now());
+  });
+  const { rows } = await market.db.owner.query(
+    'select price_cents as cents, ends_with_period as ends from public.plan_subscriptions',
+  );
+  expect(rows).toEqual([{ cents: 299, ends: true }]);
 });
 
 test('accepted while Pro is cancelled: it ends either way, is told to have ended once, and nothing more is charged', async () => {

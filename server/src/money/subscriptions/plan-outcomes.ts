@@ -14,30 +14,24 @@ import { giveUpPage, saveOpenedPage, subscriptionOfProvider } from './subscripti
 
 const nothing = async () => undefined;
 
+/** Stores the answer to a call that changes whether a subscription goes on; its price may have changed since, so that isn't taken. */
+const hearWhetherItGoesOn: PlanOutcomes['change-subscription']['done'] = async (tx, _op, said, now) => {
+  const ours = await subscriptionOfProvider(tx, said.id);
+  if (ours) await hearOfSubscription(tx, ours.id, { ...said, cents: null }, now);
+};
+
 /** What follows from the provider's answers about subscriptions to Pro. */
 export const planOutcomes: PlanOutcomes = {
   'open-subscription': {
     done: (tx, op, page) => saveOpenedPage(tx, op.id, page),
     refused: (tx, op) => giveUpPage(tx, { operationId: op.id }),
   },
-  'change-subscription': {
-    done: async (tx, _op, said, now) => {
-      const ours = await subscriptionOfProvider(tx, said.id);
-      if (ours) await hearOfSubscription(tx, ours.id, said, now);
-    },
-    refused: nothing,
-  },
+  'change-subscription': { done: hearWhetherItGoesOn, refused: nothing },
   'change-price': {
     done: (tx, op, said, now) => hearOfPrice(tx, op.id, said, now),
     refused: (tx, op) => settlePriceChange(tx, op.id, 'refused'),
   },
-  'end-subscription': {
-    done: async (tx, _op, said, now) => {
-      const ours = await subscriptionOfProvider(tx, said.id);
-      if (ours) await hearOfSubscription(tx, ours.id, said, now);
-    },
-    refused: nothing,
-  },
+  'end-subscription': { done: hearWhetherItGoesOn, refused: nothing },
   'open-portal': { done: nothing, refused: nothing },
 };
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { anItem, aPerson } from '../../../../test/builders.ts';
 import { aMarket, anotherRenter, aPaidBooking, type Market, move } from '../../../../test/market.ts';
 import { codeAt } from '../../../../test/race-handovers.ts';
+import { readAs } from '#floor/db/transaction.ts';
 import { openPack } from '#rentals/pack/open-pack.ts';
 import { passTime } from '#worker/pass-time.ts';
 
@@ -291,6 +292,11 @@ test('an operator waives the fees of a booking lost again, with a reason the own
       expect(lines.some(({ move: name }: { move: string }) => name === 'waive-fees')).toBe(
         personId === owner.id,
       );
+    const asked = 'select id from public.booking_events where booking_id = $1 and move = $2';
+    const inDatabase = await readAs(market.deps.db, personId, (tx) =>
+      tx.query(asked, [second, 'waive-fees']),
+    );
+    expect(inDatabase.rowCount).toBe(personId === owner.id ? 1 : 0);
   }
   const { rows } = await market.db.owner.query(
     'select admin_id, act, reason from public.moderation_acts where subject_id = $1',
