@@ -11,6 +11,16 @@ const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name:
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove filter ${words}` });
 
+/** By how many pixels the order's control is wider than its chosen words need; runs in the browser. */
+const roomForOrder = `(() => {
+  const select = document.querySelector('section[aria-label=Results] select');
+  const given = select.offsetWidth;
+  Object.assign(select.style, { fieldSizing: 'content', width: 'auto', maxWidth: 'none' });
+  const needed = select.offsetWidth;
+  select.removeAttribute('style');
+  return given - needed;
+})()`;
+
 /** A whole state can't be looked up as a place, so its words are matched instead; only the console mentions it. */
 const placeNotKnown = /status of 404.*\/api\/geocode/;
 
@@ -286,6 +296,23 @@ test('Use My Location searches the neighborhood', { tag: '@proof' }, async ({ pe
   await filters(page).getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/#\/listings$/);
   await expect(filters(page).getByLabel('Location')).toHaveValue('');
+});
+
+test('beside the map, how many there are and their order share a line, and no order is cut off', async ({
+  page,
+}) => {
+  await page.goto('/#/listings?location=Oakland, CA');
+  const order = results(page).getByLabel('Sort by');
+  const count = results(page).getByText(/ within 25 miles/);
+  for (const width of [1024, 1170, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [above, beside] = [await count.boundingBox(), await order.boundingBox()];
+    expect(beside?.y, `${width} px`).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+    for (const label of await order.getByRole('option').allTextContents()) {
+      await order.selectOption(label);
+      expect(await page.evaluate<number>(roomForOrder), `${label}, ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  }
 });
 
 test('results from anywhere say so on a phone, and those nearby are one press away', async ({ people }) => {

@@ -22,10 +22,10 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
   const { place, first, found, waiting, way, where } = results;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-sm:-mt-1 max-sm:-mb-2 sm:gap-x-3">
-      <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs lg:min-w-40">
+      <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs xl:min-w-40">
         {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
-        {/* On narrow screens, a chip right above names the place. */}
-        {!waiting && first && where && <span className="max-sm:sr-only"> of {where}</span>}
+        {/* Where the row is narrow, a chip beside it names the place. */}
+        {!waiting && first && where && <span className="max-sm:sr-only lg:max-xl:sr-only"> of {where}</span>}
         {/* On narrow screens, a chip says so. */}
         {first && isAnywhere(search) && <span className="max-lg:hidden"> in all locations</span>}
       </p>
@@ -42,7 +42,7 @@ export function ResultsHead({ search, results, wide, onChange }: ResultsHeadProp
                 onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
               }
               quietOnPhones
-              className="sm:w-52 lg:w-44"
+              className="sm:w-52 lg:w-41 xl:w-48 lg:max-xl:[&>select]:pr-8 lg:max-xl:[&>select]:pl-3 lg:max-xl:[&>select]:text-sm"
             >
               {sorts
                 .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
