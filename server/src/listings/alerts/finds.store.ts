@@ -78,7 +78,8 @@ const lockTelling = (tx: Tx) =>
 /**
  * Claims finds, so that a person is told once of an item: for each that `tells` holds apart, the first of their searches tells it,
  * that of a wanted post before others, and none of their other searches tells it later. Those are marked as told before they
- * found it, since a search mustn't rest for what it didn't tell.
+ * found it, since a search mustn't rest for what it didn't tell. All of a person's finds are claimed together, even beyond the
+ * limit: what was left would be told apart.
  */
 const claim = (which: Sql, tells: Sql, now: Date, limit: number) => sql`
   with due as (
@@ -87,7 +88,7 @@ const claim = (which: Sql, tells: Sql, now: Date, limit: number) => sql`
     join public.profiles p on p.id = s.person_id
     where f.told_at is null and s.active and (s.ends_at is null or s.ends_at > ${now}) and ${which}
       and p.email_verified and p.suspended_at is null and p.closed_at is null and p.erased_at is null
-    order by s.person_id, f.search_id limit ${limit}::int for update of f skip locked
+    order by s.person_id fetch first (${limit}::int) rows with ties for update of f
   ), telling as (
     select distinct on (${tells}) person_id, item_id, search_id from due
     order by ${tells}, wanted_id is null, created_at, search_id
@@ -107,7 +108,7 @@ const claim = (which: Sql, tells: Sql, now: Date, limit: number) => sql`
   order by s.id, t.found_at desc, i.id`;
 
 /**
- * Claims up to that many finds of searches that tell right away, except searches that told something since `restsSince`.
+ * Claims about that many finds of searches that tell right away, except searches that told something since `restsSince`.
  * Marks but doesn't show what is no longer listed.
  */
 export async function claimLive(
@@ -121,7 +122,7 @@ export async function claimLive(
 }
 
 /**
- * Claims up to that many finds of searches that tell weekly, found before the instant the weekly email is due. All that found an
+ * Claims about that many finds of searches that tell weekly, found before the instant the weekly email is due. All that found an
  * item tell it, since they share a notice.
  */
 export async function claimWeekly(

@@ -4,6 +4,8 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem, aPerson, type ItemWish } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { killedWhileWriting } from '../../../test/killed-while-writing.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { claimLive, claimWeekly } from './finds.store.ts';
 import { tellOfChanges } from './tell-of-changes.ts';
 import { tellOfFinds, tellWeekly } from './tell-of-finds.ts';
 
@@ -249,6 +251,34 @@ test('searches that tell weekly share one email, on Thursday', async () => {
   expect(mail.text).toContain('Drills');
   expect(mail.text).toContain('Tools');
 });
+
+test.each([
+  ['live', claimLive],
+  ['weekly', claimWeekly],
+] as const)(
+  'what one person is to be told (%s) is claimed together, so that it is one notice',
+  async (tell, claim) => {
+    await using db = await freshDatabase();
+    const now = new Date('2026-06-01T17:00:00Z');
+    await using server = await testApp(db, { now });
+    const world = { db, server };
+    for (const person of [await aPerson(db), await aPerson(db)])
+      await save(world, person, { search: 'drill' }, { tell });
+    for (let made = 1; made <= 3; made += 1) await drill(world);
+    await tellOfChanges(server.deps);
+    const later = after(now, hour);
+    const claimed = () =>
+      inTransaction(server.deps.db, (tx) =>
+        claim(tx, { restsSince: now, before: later, now: later, limit: 1 }),
+      );
+    const [first, second] = [await claimed(), await claimed()];
+    for (const finds of [first, second]) {
+      expect(finds).toHaveLength(3);
+      expect(new Set(finds.map(({ personId }) => personId)).size).toBe(1);
+    }
+    expect(await claimed()).toEqual([]);
+  },
+);
 
 test.each(['public.saved_search_finds', 'public.outbox_messages'])(
   'a worker that is killed while it writes to %s leaves nothing out and tells nothing twice',
