@@ -26,9 +26,10 @@ export const dayLook = {
     range_middle: '!bg-brick-soft !text-brick forced-colors:outline-3 forced-colors:-outline-offset-4',
   },
   parts: {
-    // As wide as seven days to press, or as the window lets them be.
-    month_grid:
-      'tabular mx-auto w-[min(19.25rem,calc(100vw-1.5rem))] table-fixed border-separate border-spacing-0',
+    // As wide as seven days to press, or as what is around them.
+    month: 'w-[19.25rem] max-w-full',
+    month_grid: 'tabular w-full table-fixed border-separate border-spacing-0',
+    weekday: 'h-11 text-xs font-normal text-muted',
     months: 'flex flex-wrap justify-center gap-x-8 gap-y-8',
     day: 'h-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
     day_button:
