@@ -19,6 +19,8 @@ export const NotificationSchema = z.object({
   page: z.string(),
   /** The picture of the item it is about; null if it isn't about one. */
   picture: z.string().nullable(),
+  /** The time zone of that item, in which the words tell times; null if it isn't about one. */
+  zone: z.string().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 });

@@ -18,7 +18,10 @@ export function bySpan(items: readonly Notification[], now: Date, zone = deviceZ
   return [...spans].map(([label, told]) => ({ label, items: told }));
 }
 
-/** When it was told, on the reader's clock: "2:36 PM" today, "Nov 21, 2:36 PM" earlier. */
-export function toldAt(at: Date, now: Date, zone = deviceZone()): string {
-  return momentInWords(at, zone, now, zone).replace(/^today /, '');
+/**
+ * When it was told, on the reader's clock: "2:36 PM" today, "Nov 21, 2:36 PM" earlier. Names their zone, "2:36 PM PST", where its
+ * words tell times of another.
+ */
+export function toldAt({ createdAt, zone }: Notification, now: Date, readersZone = deviceZone()): string {
+  return momentInWords(new Date(createdAt), readersZone, now, zone ?? readersZone).replace(/^today /, '');
 }

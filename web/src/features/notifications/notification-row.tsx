@@ -52,7 +52,7 @@ export function NotificationRow({ notification, now, isNew, watch }: Notificatio
             {words}
           </span>
           <time dateTime={createdAt} className="tabular mt-0.5 block text-sm text-muted">
-            {toldAt(new Date(createdAt), now)}
+            {toldAt(notification, now)}
           </time>
         </span>
         {isNew && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-brick" />}

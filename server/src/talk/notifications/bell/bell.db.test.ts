@@ -57,6 +57,7 @@ test('people read what they were told, the newest first and page by page, and no
     words: said(5),
     page: pageOf({ type: 'identity' }),
     picture: null,
+    zone: null,
     createdAt: after(now, 5 * 60_000).toISOString(),
     readAt: null,
   });
@@ -116,9 +117,10 @@ test('a count ends at a hundred', async () => {
   expect(await unread(person)).toBe(100);
 });
 
-test("what is about a rental, an item or a review shows the item's picture, and nothing else does", async () => {
+test("what is about a rental, an item or a review has the item's picture and time zone, and nothing else does", async () => {
   const [owner, renter] = [await aPerson(db), await aPerson(db)];
-  const item = await anItem(db, { ownerId: owner.id });
+  const zone = 'America/Denver';
+  const item = await anItem(db, { ownerId: owner.id, timeZone: zone });
   const picture = `/files/items/${item.id}/drill.webp`;
   await db.owner.query('update public.items set image_thumbnail = $2 where id = $1', [item.id, picture]);
   const booking = await aBooking(db, {
@@ -144,12 +146,8 @@ test("what is about a rental, an item or a review shows the item's picture, and 
       );
   for (const person of [owner, renter]) {
     const { items } = await get(person);
-    expect(items.map((told: { picture: string | null }) => told.picture)).toEqual([
-      picture,
-      picture,
-      picture,
-      null,
-      null,
-    ]);
+    const about = { picture, zone };
+    const nothing = { picture: null, zone: null };
+    expect(items).toMatchObject([about, about, about, nothing, nothing]);
   }
 });

@@ -14,6 +14,7 @@ export interface StoredNotification {
   subjectType: SubjectType;
   subjectId: string | null;
   picture: string | null;
+  zone: string | null;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -27,13 +28,15 @@ export async function notificationsOf(
   return rows<StoredNotification>(
     tx,
     sql`select id, name, notice_group as "group", words, subject_type as "subjectType", subject_id as "subjectId",
-          (select i.image_thumbnail from public.items i where i.id = case subject_type
-             when 'item' then subject_id
-             when 'booking' then (select b.item_id from public.bookings b where b.id = subject_id)
-             when 'review' then (select b.item_id from public.bookings b where b.id = subject_id)
-             when 'conversation' then (select c.item_id from public.conversations c where c.id = subject_id)
-           end) as picture, created_at as "createdAt", read_at as "readAt"
-        from public.notifications
+          about.picture, about.zone, created_at as "createdAt", read_at as "readAt"
+        from public.notifications left join lateral (
+          select i.image_thumbnail as picture, i.time_zone as zone
+          from public.items i where i.id = case subject_type
+            when 'item' then subject_id
+            when 'booking' then (select b.item_id from public.bookings b where b.id = subject_id)
+            when 'review' then (select b.item_id from public.bookings b where b.id = subject_id)
+            when 'conversation' then (select c.item_id from public.conversations c where c.id = subject_id)
+          end) about on true
         where person_id = ${personId} and ${isBefore('created_at', 'id', before)}
         order by created_at desc, id desc limit ${limit}::int`,
   );

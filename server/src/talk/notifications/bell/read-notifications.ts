@@ -10,7 +10,7 @@ import { tellPerson } from '#floor/events/tell-people.ts';
 import { countUnseen, markSeen, notificationsOf, type StoredNotification } from './bell.store.ts';
 
 const shown = (stored: StoredNotification): NotificationList['items'][number] => {
-  const { id, name, group, words, subjectType, subjectId, picture, createdAt, readAt } = stored;
+  const { id, name, group, words, subjectType, subjectId, picture, zone, createdAt, readAt } = stored;
   return {
     id,
     name,
@@ -18,6 +18,7 @@ const shown = (stored: StoredNotification): NotificationList['items'][number] =>
     words,
     page: pageOf({ type: subjectType, id: subjectId }),
     picture,
+    zone,
     createdAt: createdAt.toISOString(),
     readAt: readAt && readAt.toISOString(),
   };
