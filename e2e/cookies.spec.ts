@@ -28,6 +28,10 @@ test('the banner comes once, first for the keyboard, beside the bars of a phone 
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('link', { name: 'Learn more' })).toBeFocused();
   await fine(page);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  for (const answer of ['Reject non-essential', 'Accept all'])
+    await expect(banner(page).getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
   const above = async (bar: { y: number } | null) => {
     const box = await banner(page).boundingBox();
     expect(box && bar && box.y + box.height <= bar.y).toBe(true);

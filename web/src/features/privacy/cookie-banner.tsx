@@ -47,7 +47,7 @@ function CookieBanner() {
           Customize
         </button>
       </p>
-      <div className="mt-2 flex gap-2 md:mt-0 md:shrink-0">
+      <div className="mt-2 flex flex-wrap gap-2 md:mt-0 md:shrink-0">
         <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(onlyEssential)}>
           Reject non-essential
         </Button>
