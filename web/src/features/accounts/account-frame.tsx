@@ -4,7 +4,7 @@ import { pageWidth } from '../../ui/layout/page.tsx';
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
-  /** Shown next to the form on wide screens, below it on phones. */
+  /** Shown next to the form where there is room, below it elsewhere. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -24,9 +24,9 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
   if (!aside) return <div className={`${pageWidth} pt-8 pb-20 md:pt-14`}>{form}</div>;
   return (
     <div className={`${pageWidth} pt-8 pb-16 md:pt-14`}>
-      <div className="mx-auto grid max-w-[62rem] gap-12 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:gap-14">
+      <div className="mx-auto flex max-w-[61.5rem] flex-wrap items-start gap-x-14 gap-y-12">
         {form}
-        <aside className="mx-auto w-full max-w-[29rem] self-start rounded-card bg-sunk p-6 md:p-8 lg:mx-0 lg:max-w-none">
+        <aside className="mx-auto max-w-[29rem] flex-[1_1_16rem] rounded-card bg-sunk p-6 md:p-8">
           {aside}
         </aside>
       </div>
