@@ -50,8 +50,13 @@ function endWhenOutdated({ database, migrations }: Ground, stopWork: Close, atSt
   return outdated.signal;
 }
 
-/** Does jobs and what falls due; a quiet copy does neither, and begins in the moment it is live. */
-async function work(ground: Ground, deps: Program, payments: Payments, atStop: AtStop): Promise<void> {
+/** Has what does jobs and what falls due ready to begin; a quiet copy does neither, and begins in the moment it is live. */
+async function readyToWork(
+  ground: Ground,
+  deps: Program,
+  payments: Payments,
+  atStop: AtStop,
+): Promise<() => Promise<void>> {
   const [{ startWorker }, { passTime }, { keepBackups }] = await Promise.all([
     import('#worker/worker.ts'),
     import('#worker/pass-time.ts'),
@@ -67,8 +72,10 @@ async function work(ground: Ground, deps: Program, payments: Payments, atStop: A
     );
     void keepBackups({ config, ...database, files, secrets, log }, ending);
   };
-  if (quiet.is()) void quiet.over.then(doJobs).catch(failed);
-  else await doJobs();
+  return async () => {
+    if (quiet.is()) void quiet.over.then(doJobs).catch(failed);
+    else await doJobs();
+  };
 }
 
 /** Answers requests, does jobs, or both, as the role says, until the program stops. */
@@ -92,6 +99,11 @@ async function serve(ground: Ground, deps: Program, payments: Payments): Promise
   const outdated = endWhenOutdated(ground, () => together(...working)(), stopping.atStop);
   stopping.atStop(() => together(...serving, ...working)());
   const metrics = openMetrics(deps);
+  // Loaded before the first answer, which says that everything is ready.
+  const work =
+    config.ROLE === 'web'
+      ? null
+      : await readyToWork(ground, deps, payments, (close) => void working.push(close));
   if (config.ROLE !== 'worker') {
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated, metrics });
     serving.push(() => drain(app, serverPatience));
@@ -100,7 +112,7 @@ async function serve(ground: Ground, deps: Program, payments: Payments): Promise
     warmUpFilter(wordingModel());
     await app.listen({ port: config.PORT, host: config.HOST });
   }
-  if (config.ROLE !== 'web') await work(ground, deps, payments, (close) => void working.push(close));
+  await work?.();
   const health = watchHealth(deps);
   serving.push(() => health.stop());
   const listening = await listenForMetrics(deps, metrics);
