@@ -60,6 +60,7 @@ async function state(page: Page, bookingId: string, statement: string, words: st
   const window = page.getByRole('dialog', { name: 'What happened at the pickup?' });
   await window.getByRole('radio', { name: statement }).check();
   await window.getByLabel('What should we know?').fill(words);
+  await expect(window).toContainText('Until this is settled, no one is paid.');
   await fine(page);
   await window.getByRole('button', { name: 'Send' }).click();
   await expect(window).toBeHidden();
@@ -277,7 +278,7 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
     await state(renters, appealed.id, "Odette N. didn't show up", 'I rang twice.');
     await state(owners, appealed.id, "Rufus N. didn't show up", 'Nobody rang.');
     await excluded.goto('/#/admin/cases');
-    const shut = excluded.getByRole('region', { name: 'Sheet metal brake' });
+    const shut = excluded.getByRole('article', { name: 'Sheet metal brake' });
     await expect(shut).toContainText("You've had dealings with one of these people.");
     await expect(shut.getByRole('button')).toHaveCount(0);
 

@@ -7,17 +7,18 @@ import { ActDialog } from './act-dialog.tsx';
 import { type ActButton, CaseFrame, Decisions, SaidList } from './case-parts.tsx';
 import { shortStatus, statusInWords } from './case-status.ts';
 import { useCasePress } from './cases.api.ts';
-import { moneyInWords, type Names, saidInWords, verdictInWords } from './case-words.ts';
+import { moneyInWords, type Names, saidInWords, untilSettled, verdictInWords } from './case-words.ts';
 import { StateDialog } from './state-dialog.tsx';
 
 interface CasePanelProps {
   bookingId: string;
+  depositCents: number;
   of: BookingCase & { case: Case };
   names: Names;
 }
 
 /** A case as both sides see it: its status, what was said and decided, what each outcome means, and what the reader can do. */
-export function CasePanel({ bookingId, of, names }: CasePanelProps) {
+export function CasePanel({ bookingId, depositCents, of, names }: CasePanelProps) {
   const now = useNow(30_000);
   const [doing, setDoing] = useState<ActOfSides | 'contest' | null>(null);
   const press = useCasePress(bookingId);
@@ -37,11 +38,7 @@ export function CasePanel({ bookingId, of, names }: CasePanelProps) {
         now={now}
         zone={names.zone}
       >
-        {!it.closedAt && (
-          <p className="mt-1 text-sm text-muted">
-            Until this is settled, the deposit stays as it is and no one is paid.
-          </p>
-        )}
+        {!it.closedAt && <p className="mt-1 text-sm text-muted">{untilSettled(depositCents)}</p>}
         <SaidList said={it.said} wordsOf={(said) => saidInWords(said, names)} names={names} now={now} />
         <Decisions
           decisions={it.decisions}
@@ -52,7 +49,15 @@ export function CasePanel({ bookingId, of, names }: CasePanelProps) {
         <AppealUndecided it={it} />
         <Means of={of} names={names} />
       </CaseFrame>
-      {doing === 'contest' && <StateDialog bookingId={bookingId} of={of} names={names} onClose={close} />}
+      {doing === 'contest' && (
+        <StateDialog
+          bookingId={bookingId}
+          depositCents={depositCents}
+          of={of}
+          names={names}
+          onClose={close}
+        />
+      )}
       {doing && doing !== 'contest' && (
         <ActDialog act={doing} onAct={press.mutateAsync} onClose={close}>
           <p>{whatFollows(doing, of, names)}</p>

@@ -32,6 +32,10 @@ export function findingInWords(finding: Finding, names: Names, kind: CaseKind): 
   return `${names.owner} gets ${finding > 0 ? money(finding) : 'nothing'}.`;
 }
 
+/** What stands still while a case about a pickup is open. */
+export const untilSettled = (depositCents: number): string =>
+  `Until this is settled, ${depositCents > 0 ? 'the deposit stays as it is and ' : ''}no one is paid.`;
+
 /** A possible statement, as worded on its button. */
 export function statementInWords(statement: MeetingStatement, names: Names): string {
   if (statement === 'handed_over') return 'The item was handed over';

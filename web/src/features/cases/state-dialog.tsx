@@ -7,17 +7,18 @@ import { useNow } from '../../lib/time/now.ts';
 import { useUnsentWords } from '../../lib/kept/unsent-words.ts';
 import { CaseDialog, Choices, useSending, WordsField } from './case-dialog.tsx';
 import { useCasePress } from './cases.api.ts';
-import { moneyInWords, type Names, statementInWords } from './case-words.ts';
+import { moneyInWords, type Names, statementInWords, untilSettled } from './case-words.ts';
 
 interface StateDialogProps {
   bookingId: string;
+  depositCents: number;
   of: BookingCase;
   names: Names;
   onClose: () => void;
 }
 
 /** Asks what happened at the pickup; each answer says what it means for the money. */
-export function StateDialog({ bookingId, of, names, onClose }: StateDialogProps) {
+export function StateDialog({ bookingId, depositCents, of, names, onClose }: StateDialogProps) {
   const now = useNow(30_000);
   const press = useCasePress(bookingId);
   const [statement, setStatement] = useState<MeetingStatement | null>(null);
@@ -75,9 +76,7 @@ export function StateDialog({ bookingId, of, names, onClose }: StateDialogProps)
         value={words}
         onChange={setWords}
       />
-      <p className="text-sm text-muted">
-        Until this is settled, the deposit stays as it is and no one is paid.
-      </p>
+      <p className="text-sm text-muted">{untilSettled(depositCents)}</p>
     </CaseDialog>
   );
 }
