@@ -120,10 +120,12 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     await state(pages.renter, contested.id, 'The item was handed over', 'I have the ladder here.');
     await state(pages.owner, contested.id, "Rufus N. didn't show up", 'Nobody rang.');
     await expect(casePanel(pages.owner)).toContainText('Someone at Borough will decide');
-    const desk = await people.open(admin);
+    const desk = await people.open(admin, { timezoneId: 'Asia/Kolkata' });
     await desk.goto('/#/admin/cases');
     const entry = desk.getByRole('region', { name: 'Tall step ladder' });
     await expect(entry).toContainText('You were picked to decide this case.');
+    // The times beside it are the item's.
+    await expect(entry).toContainText(/The decision is due by .+ GMT\+5:30\./);
     await entry.getByRole('button', { name: 'Decide' }).click();
     await expect(entry).toContainText('Please choose what your decision is based on');
     await entry.getByRole('checkbox').first().check();

@@ -52,7 +52,7 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
           </Button>
         )}
         {isOpen && entry.decideBy && !entry.involved && (
-          <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Due ${ownMoment(entry.decideBy, now)}`}</p>
+          <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Due ${ownMoment(entry.decideBy, now, entry.timeZone)}`}</p>
         )}
       </div>
     </article>

@@ -107,7 +107,7 @@ function CaseHead({ entry, names, moment, now }: HeadProps) {
         {verdict === null &&
           decideBy &&
           !entry.involved &&
-          ` The decision is due by ${ownMoment(decideBy, now)}.`}
+          ` The decision is due by ${ownMoment(decideBy, now, entry.timeZone)}.`}
         {verdict === null && entry.paused && ' Paused while the bank looks into a dispute.'}
       </p>
       {entry.backBy && verdict === null && (
