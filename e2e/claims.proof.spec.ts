@@ -70,8 +70,20 @@ async function claim({ owners }: Sides, bookingId: string, dollars: string, word
   await window.getByLabel('Amount (dollars)').fill(dollars);
   await window.getByLabel('What is it?').fill(words);
   await fine(owners);
+  // What the booking itself says comes late: the page says the claim's amount all the same.
+  const { promise: said, resolve: answer } = Promise.withResolvers<void>();
+  const booking = `**/api/bookings/${bookingId}`;
+  await owners.route(booking, async (route) => {
+    await said;
+    await route.fallback();
+  });
   await window.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(panel(owners)).toContainText('Nothing of the $60.00 deposit has been charged yet.');
+  await expect(owners.getByRole('region', { name: 'What to do next' })).toContainText(
+    `The $60.00 deposit stays in place until your claim of $${dollars}.00 is settled.`,
+  );
+  answer();
+  await owners.unroute(booking);
   await fine(owners);
   await panel(owners).getByRole('button', { name: "That's all" }).click();
   await owners.getByRole('button', { name: "Yes, that's all" }).click();

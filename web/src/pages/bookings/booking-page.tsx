@@ -1,5 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, sectionOf } from '@borough/domain/bookings/reading/sections.rules';
+import { fromDeposit } from '@borough/domain/cases/claim.rules';
+import type { Claim } from '@borough/domain/cases/claims.contract';
 import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -165,8 +167,16 @@ function usePartsOf(loaded: BookingDetail | undefined) {
     inDoubt: loaded.inDoubt || isOpen(meeting.data?.case),
     inComplaint: loaded.inComplaint || isOpen(complaint.data?.complaint),
     inClaim: loaded.inClaim || isOpen(claim.data?.claim),
+    deposit: depositWith(claim.data?.claim, loaded),
   };
   return { booking, isLoading: [meeting, complaint, claim, records, person].some((part) => part.isLoading) };
+}
+
+/** The booking's deposit, with an open claim it doesn't know yet. */
+function depositWith(claim: Claim | null | undefined, { deposit, depositCents }: BookingDetail) {
+  return claim && isOpen(claim) && deposit?.claim === 'none'
+    ? { ...deposit, claim: 'stands' as const, claimedCents: fromDeposit(claim.cents, depositCents) }
+    : deposit;
 }
 
 const isOpen = (it: { closedAt: string | null } | null | undefined) => it?.closedAt === null;
