@@ -4,7 +4,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { listItem, payWith, zone } from './acts.ts';
-import { demoDesk, deskOf, drawnDesk } from './case-desks.ts';
+import { caseAt, demoDesk, deskOf, drawnDesk } from './case-desks.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type Person, test as journey } from './people.ts';
 import { turnOnTwoStep } from './two-step.ts';
@@ -315,7 +315,9 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
     await entry.getByRole('radio', { name: "Odette N. didn't show up." }).check();
     await entry.getByLabel('Your reasons').fill('The gate was locked at nine.');
     await entry.getByRole('button', { name: 'Decide' }).click();
-    await expect(entry).toContainText('This is decided as soon as a second admin agrees.');
+    await expect(caseAt(first, 'Towable backhoe')).toContainText(
+      'This is decided as soon as a second admin agrees.',
+    );
     await expect(await look(renters, large.id)).toContainText('Someone at Borough will decide');
 
     const second = await drawnDesk(desks, 'Towable backhoe');
