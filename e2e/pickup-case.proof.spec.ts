@@ -315,9 +315,9 @@ test('a pickup in doubt that is taken back, one decided, appealed and decided by
     await entry.getByRole('radio', { name: "Odette N. didn't show up." }).check();
     await entry.getByLabel('Your reasons').fill('The gate was locked at nine.');
     await entry.getByRole('button', { name: 'Decide' }).click();
-    await expect(caseAt(first, 'Towable backhoe')).toContainText(
-      'This is decided as soon as a second admin agrees.',
-    );
+    const proposed = caseAt(first, 'Towable backhoe');
+    await expect(proposed).toContainText('This is decided as soon as a second admin agrees.');
+    await expect(proposed).toBeInViewport();
     await expect(await look(renters, large.id)).toContainText('Someone at Borough will decide');
 
     const second = await drawnDesk(desks, 'Towable backhoe');

@@ -43,8 +43,10 @@ export function CaseDesk({ entries, photos, filters, nothing, more }: CaseDeskPr
 
   function onDecided() {
     const next = mine[at + 1] ?? mine[at - 1];
-    if (next) change({ at: next.id });
-    else close({ at: undefined });
+    if (next) return change({ at: next.id });
+    close({ at: undefined });
+    // The only case opened in the list's place: what is left of the page begins at its top.
+    if (only) window.scrollTo({ top: 0 });
   }
 
   const whenOpen = useOpenKeys({ at, go, view, close: only ? undefined : () => close({ at: undefined }) });
