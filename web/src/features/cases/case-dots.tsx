@@ -1,5 +1,6 @@
 import { ownMoment } from '../../lib/time/moments.ts';
 import { classes } from '../../ui/parts/class-names.ts';
+import { WholeDates } from '../../ui/parts/whole-dates.tsx';
 import { caseSteps, type Dated } from './case-steps.ts';
 
 /** Where a case stands: three dots on a thin bar, each with the reader's own time. */
@@ -34,7 +35,11 @@ export function CaseDots({ it, now, zone }: { it: Dated; now: Date; zone?: strin
           />
           <span className={classes('block font-semibold', !at && 'text-muted')}>{label}</span>
           <span className="tabular block text-muted">
-            {at ? ownMoment(at.toISOString(), now, zone) : <span className="sr-only">not yet</span>}
+            {at ? (
+              <WholeDates>{ownMoment(at.toISOString(), now, zone)}</WholeDates>
+            ) : (
+              <span className="sr-only">not yet</span>
+            )}
           </span>
         </li>
       ))}
