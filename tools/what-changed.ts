@@ -42,6 +42,9 @@ export interface Changes {
   journeys: string[];
 }
 
+/** Where the tests stand that compare a schema with its rights and with upgraded databases. */
+export const schemaFolders = ['server/src/floor/db/', 'server/src/site/setup/'];
+
 const isTest = (file: string) => /\.(test|proof)\.tsx?$/.test(file);
 const isDatabaseTest = (file: string) => file.endsWith('.db.test.ts');
 const isRulesTest = (file: string) => /\.test\.tsx?$/.test(file) && !isDatabaseTest(file);
@@ -66,7 +69,7 @@ export function whatChanged(since?: string): Changes {
   );
   const sql = files.some((file) => /^server\/(schema|migrations)\//.test(file));
   const schema = sql
-    ? all.filter((file) => isDatabaseTest(file) && /^server\/src\/(db|setup)\//.test(file))
+    ? all.filter((file) => isDatabaseTest(file) && schemaFolders.some((folder) => file.startsWith(folder)))
     : [];
   const unique = (tests: readonly string[]) => [...new Set(tests)].toSorted();
   return {

@@ -17,7 +17,9 @@ describe('all texts together', () => {
     for (const { route, title, description: words, html } of pages) {
       expect(routes.includes(route), route).toBe(true);
       expect(title.length + words.length, route).toBeGreaterThan(50);
-      expect(html.length, route).toBeGreaterThan(isCompanyPage(route) ? 40 : 1_000);
+      expect(html.length, `characters of HTML at ${route}`).toBeGreaterThan(
+        isCompanyPage(route) ? 40 : 1_000,
+      );
       expect(withFacts(html, demoCompany, 'html'), route).not.toMatch(/\{\{|\}\}|undefined|\/#\//);
     }
   });

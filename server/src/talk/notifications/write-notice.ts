@@ -35,7 +35,7 @@ interface Writing<N extends NoticeName> {
   to: { readonly [R in ReaderOf<N>]?: Reader };
   facts: FactsOf<N>;
   now: Date;
-  /** With the same word, each reader is told this notice once, however often a job repeats. */
+  /** With the same word, each reader is told this notice once, however often a job repeats, until its rows are deleted. */
   once?: string;
 }
 
