@@ -38,8 +38,8 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
 }
 
 /**
- * What the owner owes for cancelling, not coming, or losing the booking to a late rental, in cents: both fees within a day of the
- * start, or if it isn't the first time they cancel with contact open; otherwise nothing. A booking lost to a late rental costs
+ * What the owner owes for cancelling, not coming, or losing the booking to a late rental, in cents: both fees once free cancellation
+ * has ended, or if it isn't the first time they cancel with contact open; otherwise nothing. A booking lost to a late rental costs
  * the first time nothing, then as much as if the owner had cancelled it. After the start it costs what it did just before.
  */
 export function ownerOwesCents(

@@ -13,7 +13,7 @@ const note = 'One of you can no longer rent or lend here, so we cancelled this b
 
 /**
  * Cancels a banned person's bookings that haven't started, as an admin. If they're the owner, the renter gets everything
- * back and, within a day of the start, the owner owes the fees; if they're the renter, they get back what cancelling now
+ * back and, once free cancellation has ended, the owner owes the fees; if they're the renter, they get back what cancelling now
  * would give them. Active rentals continue to their end. Does nothing if the person is no longer banned; safe to run again.
  */
 export async function endBookingsOfBanned(
