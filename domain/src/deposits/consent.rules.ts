@@ -2,6 +2,7 @@ import { after, hour, latest } from '../clocks.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
+import { spanInWords } from '../span-in-words.ts';
 import type { DepositFacts } from './deposit.rules.ts';
 import { type Terms, termsOfSecondRelease } from '../terms/terms.ts';
 
@@ -9,10 +10,6 @@ import { type Terms, termsOfSecondRelease } from '../terms/terms.ts';
 export const consentVersion = 'deposit-4';
 /** The versions whose wording covers renewing a hold and charging it; all say the same in different words. */
 const renewalVersions: readonly unknown[] = ['deposit-2', 'deposit-3', consentVersion];
-
-/** How long before the start a hold is placed, in words: "two days", "60 hours". */
-export const leadInWords = (placedHours: number): string =>
-  placedHours === 48 ? 'two days' : `${placedHours} hours`;
 
 /**
  * The wording itself, exactly as shown at the checkbox and as stored, for a hold placed so many hours before the start. Only for deposits
@@ -23,7 +20,7 @@ export function consentWords(
   { deposit: { placedHours } }: { deposit: { placedHours: number } } = termsOfSecondRelease,
 ): string {
   const amount = moneyText(depositCents);
-  const lead = leadInWords(placedHours);
+  const lead = spanInWords(placedHours);
   return (
     `I agree to a deposit hold of ${amount} on the card I provide, ${lead} before the rental starts or right after I pay if it starts sooner. ` +
     'Card holds last a few days, so the hold may be renewed up to two times. ' +

@@ -1,3 +1,5 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { spanInWords } from '@borough/domain/span-in-words';
 import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
@@ -22,7 +24,6 @@ export const sayReturned = {
 } satisfies MoveLook<'say-returned'>;
 
 function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
-  const { displayName } = booking.owner;
   return (
     <ConfirmDialog
       {...window}
@@ -31,10 +32,15 @@ function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      We&apos;ll ask {displayName}. If they don&apos;t respond, it counts as returned in two days, or two days
-      after the rental ends, whichever is later.
+      {silenceInWords(booking)}
     </ConfirmDialog>
   );
+}
+
+/** What the owner's silence about a return without the code comes to. */
+export function silenceInWords({ owner, terms }: Pick<Booking, 'owner' | 'terms'>): string {
+  const wait = spanInWords(terms.returning.silenceHours);
+  return `We'll ask ${owner.displayName}. If they don't respond, it counts as returned in ${wait}, or ${wait} after the rental ends, whichever is later.`;
 }
 
 /** The renter agrees that the item came back early. */

@@ -1,9 +1,12 @@
 import type { LineName } from '@borough/domain/bookings/history';
 import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { expect, it } from 'vitest';
+import { termsOfSecondRelease, usualTerms } from '@borough/domain/terms/terms';
 import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { reachedBy } from '../views/history-reaches.ts';
+import { silenceInWords } from './give-back.tsx';
 import { movesAt } from './moves.ts';
+import { disagreeInWords } from './take-back.tsx';
 
 it('each move has one place, whatever one may do', () => {
   expect(movesAt('next-step', ['accept', 'decline'])).toEqual(['accept']);
@@ -31,4 +34,22 @@ it('a line of the history reads in its own words, no matter who wrote it', () =>
   expect(reachedBy('complete')).toBe('completed');
   expect(lineInWords('decide-claim')).toBe('Borough decided the claim');
   expect(lineInWords('expire-request')).toBe('Not answered in time');
+});
+
+const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
+const booking = { owner: person('Maya'), renter: person('Owen'), terms: usualTerms };
+
+it("a return without the code counts after the hours of the booking's own terms", () => {
+  const own = { ...usualTerms, returning: { ...usualTerms.returning, silenceHours: 60 } };
+  expect(silenceInWords(booking)).toBe(
+    "We'll ask Maya. If they don't respond, it counts as returned in two days, or two days after the rental ends, whichever is later.",
+  );
+  expect(silenceInWords({ ...booking, terms: own })).toContain('in 60 hours, or 60 hours after');
+});
+
+it("a renter can disagree for as long as the booking's own terms say", () => {
+  expect(disagreeInWords(booking)).toBe(
+    "If the rental isn't over yet, Owen has until a day after it ends to disagree.",
+  );
+  expect(disagreeInWords({ ...booking, terms: termsOfSecondRelease })).toContain('has a day to disagree');
 });

@@ -1,3 +1,6 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { spanInWords } from '@borough/domain/span-in-words';
+import { momentInWords } from '../../../lib/time/moments.ts';
 import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
@@ -8,10 +11,10 @@ export const markBack = {
   look: 'primary',
   place: 'next-step',
   dialog: MarkBackDialog,
-  done: ({ stage, renter }) =>
-    stage === 'returned'
+  done: ({ stage, renter, handover: { backCountsAt }, timeZone }, now) =>
+    stage === 'returned' || !backCountsAt
       ? 'The return is recorded. Please check the item.'
-      : `We've asked ${renter.displayName}. It will count as returned by tomorrow at the latest, unless they disagree.`,
+      : `We've asked ${renter.displayName}. It counts as returned ${momentInWords(new Date(backCountsAt), timeZone, now)} unless they disagree.`,
 } satisfies MoveLook<'mark-back'>;
 
 function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -23,9 +26,15 @@ function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      {`Check that it's all there. If the rental isn't over yet, ${booking.renter.displayName} has a day to disagree.`}
+      {`Check that it's all there. ${disagreeInWords(booking)}`}
     </ConfirmDialog>
   );
+}
+
+/** How long the renter can disagree with an owner who has the item back before the end. */
+export function disagreeInWords({ renter, terms: { returning } }: Pick<Booking, 'renter' | 'terms'>): string {
+  const span = spanInWords(returning.disagreeHours);
+  return `If the rental isn't over yet, ${renter.displayName} has ${returning.disagreeFrom === 'end' ? `until ${span} after it ends` : span} to disagree.`;
 }
 
 /** The owner is happy with the returned item. */
