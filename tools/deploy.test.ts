@@ -128,6 +128,8 @@ test('whatever stops a server waits longer than it takes, and starts a program t
   }
   for (const unit of units.map(example)) {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(seconds);
+    // Without it, the kernel refuses to lower the priority of the process that draws.
+    expect(unit).toMatch(/^SystemCallFilter=~.*@resources\n#.*\nSystemCallFilter=setpriority$/m);
     expect(unit).toMatch(/^ExecStart=\/opt\/borough\/borough (?:web|worker)$/m);
   }
   const [server = '', worker = ''] = units.map((name) =>

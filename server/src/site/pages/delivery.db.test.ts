@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
@@ -135,6 +137,28 @@ test('there are no pictures of what nobody may see, and no queue without an end'
   const ended = Promise.allSettled(waiting.slice(1));
   easel.close();
   expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('where a lower priority is forbidden, one process draws all the same', async () => {
+  const { setPriority } = os;
+  const asked: number[] = [];
+  os.setPriority = (pid: number) => {
+    asked.push(pid);
+    throw new Error('EPERM');
+  };
+  syncBuiltinESMExports();
+  const easel = openEasel();
+  try {
+    for (const name of ['one', 'another'])
+      expect(await sharp(await easel.picture(name, async () => 'site')).metadata()).toMatchObject({
+        width: 1200,
+      });
+    expect(asked).toHaveLength(1);
+  } finally {
+    easel.close();
+    os.setPriority = setPriority;
+    syncBuiltinESMExports();
+  }
 });
 
 test('a request for a picture that takes too long is refused, and the next one finds it', async () => {

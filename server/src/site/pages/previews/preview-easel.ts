@@ -33,6 +33,14 @@ export interface Easel {
   close(): void;
 }
 
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, limits.niceness);
+  } catch {
+    // Whatever runs the server may forbid it. It draws all the same, and is not left behind for another to be started.
+  }
+}
+
 /**
  * A single drawing process, started for the first picture and ended when none has been wanted for a minute. It's a
  * process rather than a thread because drawing reads SVG, which the server's own decoders of uploaded photos must never
@@ -53,7 +61,7 @@ export function openEasel(readMarks: () => Promise<OwnMarks> = async () => noMar
 
   const start = () => {
     const started = fork(painterFile, { serialization: 'advanced', execArgv: [], env: {} });
-    if (started.pid !== undefined) setPriority(started.pid, limits.niceness);
+    lowerPriority(started);
     return started;
   };
 
