@@ -171,8 +171,11 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
   product,
 }) => {
   const picked = await aRental(people, product, 'Hedge trimmer with a long arm');
-  const { id: never, renter, renters, endsAt } = await aRental(people, product, 'Leaf blower with a bag');
+  const forgotten = await aRental(people, product, 'Leaf blower with a bag');
+  const { id: never, renter, renters, startsAt, endsAt } = forgotten;
   await pickUp(picked, product);
+  await product.moveTo(after(startsAt, 4 * hour), never);
+  await expect.poll(() => mailsTo(renter, 'missed-reminder')).toBe(1);
   await product.moveTo(after(endsAt, hour), never);
   await look(picked.owners, picked.id);
   await expect(next(picked.owners)).toContainText(
@@ -180,7 +183,7 @@ test('nobody says anything: after the pickup the rental completes in a week, bef
   );
   await look(renters, never);
   await expect(next(renters)).toContainText('No one confirmed the pickup');
-  await expect.poll(() => mailsTo(renter, 'missed-reminder')).toBe(1);
+  await expect.poll(() => mailsTo(renter, 'missed-reminder')).toBe(2);
 
   await product.moveTo(after(endsAt, 49 * hour), never);
   const ended = await stateOf(renter, never);
