@@ -72,6 +72,7 @@ test('a bank takes a payment back: an admin reads the draft, corrects it, sends 
 
   await desk.getByRole('button', { name: 'Send to the bank' }).click();
   const sure = desk.getByRole('dialog', { name: 'Send this answer to the bank?' });
+  await expect(sure).toContainText('It is about $47.20 that Rufus N. paid. An answer can be sent only once');
   await sure.getByRole('button', { name: 'Send answer' }).click();
   await expect(sure.getByRole('alert')).toHaveText('Please give a reason');
   await sure.getByLabel('Your reason').fill('We have it in writing.');

@@ -20,7 +20,7 @@ export function whatFollows(
   if (act === 'appeal')
     return `Someone else at ${product.name} will look at it again and make the final decision.`;
   if (act === 'say-back')
-    return `We'll ask ${owner}. If they don't disagree within 48 hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
+    return `We'll ask ${owner} about it. If they don't disagree within 48 hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')
     return `This doesn't change how the claim was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')

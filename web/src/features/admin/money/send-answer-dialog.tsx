@@ -53,7 +53,7 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
       open
       onOpenChange={(open) => open || send.isPending || onClose()}
       title="Send this answer to the bank?"
-      description={`It is about ${moneyText(dispute.cents)} paid by ${dispute.renter.displayName}. An answer can be sent only once: after that, nothing can be added or changed.`}
+      description={`It is about ${moneyText(dispute.cents)} that ${dispute.renter.displayName} paid. An answer can be sent only once: after that, nothing can be added or changed.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={send.isPending}>

@@ -40,7 +40,7 @@ function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
 /** What the owner's silence about a return without the code comes to. */
 export function silenceInWords({ owner, terms }: Pick<Booking, 'owner' | 'terms'>): string {
   const wait = spanInWords(terms.returning.silenceHours);
-  return `We'll ask ${owner.displayName}. If they don't respond, it counts as returned in ${wait}, or ${wait} after the rental ends, whichever is later.`;
+  return `We'll ask ${owner.displayName} to confirm it. If they don't respond, it counts as returned in ${wait}, or ${wait} after the rental ends, whichever is later.`;
 }
 
 /** The renter agrees that the item came back early. */
@@ -58,5 +58,5 @@ export const denyReturn = {
   button: 'No, I still have it',
   look: 'secondary',
   place: 'way-out',
-  done: ({ owner }) => `We've told ${owner.displayName}. The rental continues.`,
+  done: ({ owner }) => `We've let ${owner.displayName} know. The rental continues.`,
 } satisfies MoveLook<'deny-return'>;

@@ -72,5 +72,5 @@ export const onMyWay = {
   look: 'secondary',
   place: 'way-out',
   done: ({ part, owner, renter }) =>
-    `We've told ${part === 'renter' ? owner.displayName : renter.displayName}.`,
+    `We've let ${part === 'renter' ? owner.displayName : renter.displayName} know.`,
 } satisfies MoveLook<'on-my-way'>;

@@ -1,3 +1,4 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { LineName } from '@borough/domain/bookings/history';
 import type { PersonalMove } from '@borough/domain/bookings/moving/bookings.machine';
 import { expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { termsOfSecondRelease, usualTerms } from '@borough/domain/terms/terms';
 import { lineInWords } from '@borough/domain/bookings/reading/history-words';
 import { reachedBy } from '../views/history-reaches.ts';
 import { silenceInWords } from './give-back.tsx';
-import { movesAt } from './moves.ts';
+import { moves, movesAt } from './moves.ts';
 import { disagreeInWords } from './take-back.tsx';
 
 it('each move has one place, whatever one may do', () => {
@@ -42,7 +43,7 @@ const booking = { owner: person('Maya'), renter: person('Owen'), terms: usualTer
 it("a return without the code counts after the hours of the booking's own terms", () => {
   const own = { ...usualTerms, returning: { ...usualTerms.returning, silenceHours: 60 } };
   expect(silenceInWords(booking)).toBe(
-    "We'll ask Maya. If they don't respond, it counts as returned in two days, or two days after the rental ends, whichever is later.",
+    "We'll ask Maya to confirm it. If they don't respond, it counts as returned in two days, or two days after the rental ends, whichever is later.",
   );
   expect(silenceInWords({ ...booking, terms: own })).toContain('in 60 hours, or 60 hours after');
 });
@@ -53,3 +54,18 @@ it("a renter can disagree for as long as the booking's own terms say", () => {
   );
   expect(disagreeInWords({ ...booking, terms: termsOfSecondRelease })).toContain('has a day to disagree');
 });
+
+it.each(['renter', 'owner'] as const)(
+  'no sentence for the %s ends with a name, which may end with a period',
+  (part) => {
+    const facts = { ...booking, owner: person('Odette N.'), renter: person('Rufus N.') };
+    const handover = { backCountsAt: '2026-06-08T12:00:00Z' };
+    for (const stage of ['out', 'returned', 'asked'] as const) {
+      // All that the sentences read.
+      const told = { ...facts, handover, part, stage, payBy: null, timeZone: 'America/Chicago' } as Booking;
+      for (const { done } of Object.values(moves))
+        expect(done?.(told, new Date(0)) ?? '').not.toContain('..');
+    }
+    expect(silenceInWords(facts)).not.toContain('..');
+  },
+);

@@ -14,7 +14,7 @@ export const markBack = {
   done: ({ stage, renter, handover: { backCountsAt }, timeZone }, now) =>
     stage === 'returned' || !backCountsAt
       ? 'The return is recorded. Please check the item.'
-      : `We've asked ${renter.displayName}. It counts as returned ${momentInWords(new Date(backCountsAt), timeZone, now)} unless they disagree.`,
+      : `We've asked ${renter.displayName} to confirm it. It counts as returned ${momentInWords(new Date(backCountsAt), timeZone, now)} unless they disagree.`,
 } satisfies MoveLook<'mark-back'>;
 
 function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -69,7 +69,7 @@ export const notBack = {
   look: 'secondary',
   place: 'way-out',
   dialog: NotBackDialog,
-  done: ({ renter }) => `We've told ${renter.displayName}. Press "It's back" when you have it.`,
+  done: ({ renter }) => `We've let ${renter.displayName} know. Press "It's back" when you have it.`,
 } satisfies MoveLook<'not-back'>;
 
 function NotBackDialog({ booking, window, confirm }: MoveDialogProps) {

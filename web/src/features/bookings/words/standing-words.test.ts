@@ -140,6 +140,14 @@ describe('where a booking stands', () => {
     const owners = standingOf({ ...booking, ...facts, part: 'owner' }, now);
     expect([renters.moment, renters.sentence, owners.sentence]).toEqual([moment, renter, owner]);
   });
+
+  it.each(table)('%s at %s: no sentence ends with a name, which may end with a period', (_, at, facts) => {
+    const people = { owner: person('Maya N.'), renter: person('Owen N.') };
+    for (const part of ['renter', 'owner'] as const) {
+      const { sentence, detail } = standingOf({ ...booking, ...people, ...facts, part }, new Date(at));
+      expect(`${sentence} ${detail}`).not.toContain('..');
+    }
+  });
   it('is told at every moment there is', () => {
     expect(new Set(table.map(([moment]) => moment))).toEqual(new Set(moments));
   });

@@ -118,8 +118,8 @@ const words: Record<Moment, Words> = {
   contested: ({ mine, other }) => [
     mine ? `${other} says it isn't back` : "You said it isn't back",
     mine
-      ? `Talk to ${other}. Once it's back, enter the code on ${other}'s phone.`
-      : `We told ${other}. Tell us once it's back.`,
+      ? `Talk to ${other} about it. Once it's back, enter the code on ${other}'s phone.`
+      : `We let ${other} know. Tell us once it's back.`,
   ],
   returned: ({ booking, mine, at }) => {
     const { handover, inClaim } = booking;

@@ -33,8 +33,8 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
 export function BlockRestsNotice({ other }: Pick<BlockedNoticeProps, 'other'>) {
   return (
     <p role="status" className="px-4 pb-2 text-sm text-muted md:px-6">
-      You blocked {other.displayName}. The block starts when your booking ends. Until then, you can still
-      message about it. To stop sooner, cancel the booking.
+      Your block of {other.displayName} starts when your booking ends. Until then, you can still message about
+      it. To stop sooner, cancel the booking.
     </p>
   );
 }
