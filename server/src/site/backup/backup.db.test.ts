@@ -304,3 +304,9 @@ test('an operator sees, makes and downloads backups in the console, and what was
     'backup.not-found',
   );
 });
+
+test('where nothing can be written, it says who has to own the folder', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const written = openFolder(join(folder, 'file')).write('a/b', inMemory(Buffer.from('a')));
+  await expect(written).rejects.toThrow(/nothing can be written here .* ReadWritePaths/);
+});

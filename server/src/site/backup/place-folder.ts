@@ -4,9 +4,20 @@ import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ConfigError } from '#floor/config.ts';
 import type { BackupPlace } from './place.ts';
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+/** What the system says where an account, or a service shut into its own folders, may not write. */
+const isForbidden = (error: unknown) =>
+  ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+const mayNotWrite = (root: string, cause: unknown) =>
+  new ConfigError(
+    `${root}: nothing can be written here (${codeOf(cause)}). Have the account that runs Borough own the folder; under systemd, name the folder in ReadWritePaths of both units, too.`,
+    { cause },
+  );
 
 /** Backups in a folder of this computer that only its account may open. */
 export function openFolder(address: string): BackupPlace {
@@ -37,8 +48,8 @@ export function openFolder(address: string): BackupPlace {
     write: async (path, contents) => {
       const target = at(path);
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.draft`;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await pipeline(
           Readable.from(contents, { objectMode: false }),
           createWriteStream(unfinished, { mode: 0o600, flush: true }),
@@ -46,7 +57,7 @@ export function openFolder(address: string): BackupPlace {
         await rename(unfinished, target);
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined);
-        throw error;
+        throw isForbidden(error) ? mayNotWrite(root, error) : error;
       }
     },
     read: async (path) => {
