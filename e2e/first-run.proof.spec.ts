@@ -74,6 +74,9 @@ test('a new installation is set up in the browser, step by step, and its first a
   await expect(page).toHaveURL(`${site}/#/start`);
   await fill(page, { 'Name of the site': 'Ladderly' });
   await press(page, 'Save and go on');
+  // A heading has something below it.
+  await expect(page.locator('fieldset:has(input)')).not.toHaveCount(0);
+  await expect(page.locator('fieldset:not(:has(input))')).toHaveCount(0);
   await fill(page, { 'Legal name': 'Ladder & Sons, LLC' });
   await press(page, 'Save and go on');
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();

@@ -20,6 +20,8 @@ test('records that are as they should be have nothing to mend', () => {
 test.each([
   ['no SPF, a known service', 'smtp.sendgrid.net', [], 'wrong', 'v=spf1 include:sendgrid.net ~all'],
   ['no SPF, a server of its own', 'mail.rent.test', [], 'wrong', 'v=spf1 a:mail.rent.test ~all'],
+  ['no SPF, an address', '203.0.113.7', [], 'wrong', 'v=spf1 ip4:203.0.113.7 ~all'],
+  ['no SPF, a long address', '2001:db8::7', [], 'wrong', 'v=spf1 ip6:2001:db8::7 ~all'],
   [
     'SPF for another service',
     'smtp.mailgun.org',

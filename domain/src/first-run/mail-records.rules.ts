@@ -28,7 +28,9 @@ const services: readonly (readonly [servers: RegExp, include: string])[] = [
 /** The part of SPF that lets mail through this server pass, and whether the service itself names it. */
 function mechanismOf(server: string): { word: string; isNamed: boolean } {
   const include = services.find(([servers]) => servers.test(server))?.[1];
-  return include ? { word: `include:${include}`, isNamed: true } : { word: `a:${server}`, isNamed: false };
+  if (include) return { word: `include:${include}`, isNamed: true };
+  const kind = /^[\d.]+$/.test(server) ? 'ip4' : server.includes(':') ? 'ip6' : 'a';
+  return { word: `${kind}:${server}`, isNamed: false };
 }
 
 const ok = (about: RecordFinding['about'], says: string): RecordFinding => ({

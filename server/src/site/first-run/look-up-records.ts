@@ -30,12 +30,19 @@ export function systemDns(): DnsLookups {
 /** The domain of an address, also of one with a name before it. */
 const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 
+/** The server that others see mail come from. One on this machine goes by the address of the site. */
+function serverOf(smtp: string, site: string | undefined): string {
+  const named = new URL(smtp).hostname.replace(/^\[|\]$/g, '');
+  const isHere = named === 'localhost' || named === '::1' || named.startsWith('127.');
+  return isHere && site !== undefined ? new URL(site).hostname : named;
+}
+
 /**
  * What the records of the domain that mail comes from say, with the exact records that mend it. Refuses `first-run.steps-missing`
  * before mail is set, and `service.unavailable` if no name server answers.
  */
 export async function lookUpRecords(deps: FirstRunDeps, selector: string): Promise<RecordFindings> {
-  const { SMTP_URL, MAIL_FROM } = await connectionsNow(deps);
+  const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = await connectionsNow(deps);
   if (SMTP_URL === undefined || MAIL_FROM === undefined) throw new Problem('first-run.steps-missing');
   const domain = domainOf(MAIL_FROM);
   const { mx, txt } = deps.dns;
@@ -47,7 +54,7 @@ export async function lookUpRecords(deps: FirstRunDeps, selector: string): Promi
       selector === '' ? null : txt(`${selector}._domainkey.${domain}`),
     ]);
     const spf = texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()));
-    const server = new URL(SMTP_URL).hostname;
+    const server = serverOf(SMTP_URL, PUBLIC_URL);
     return { domain, findings: judgeRecords({ domain, server, selector }, { mx: mxes, spf, dmarc, dkim }) };
   } catch {
     throw new Problem('service.unavailable', { retryAfter: 5 });

@@ -52,7 +52,7 @@ export function whyNoMail(error: unknown, place: string): string {
   const said = responseCode === undefined ? '' : ` It said ${responseCode}.`;
   if (code === 'EAUTH') return `${place} doesn't let us in: check user and password.${said}`;
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
-    return `There is no server of the name in ${place}.`;
+    return `DNS doesn't know the server in ${place}. Check how it is spelled.`;
   if (/^mail from$/i.test(command) || /sender/i.test(message))
     return `${place} doesn't send email from this address: confirm the address or its domain with your email service.${said}`;
   if (command === 'RCPT TO') return `${place} doesn't write to the address for the test.${said}`;

@@ -147,7 +147,7 @@ function CodeForm({ tried, onRun, onBack }: CodeFormProps) {
   return (
     <StepFrame
       title="The code"
-      lead="The server took the email. Look into spam, too: where it lands there, the records below the next page help."
+      lead="The server took the email. Look into spam, too: if it is there, the records on the next page help."
       {...{ form, isSending, problem: problems['form'] ?? problems['tried'], act: 'Go on' }}
       onAct={() => sending(async () => onRun(await send<FirstRun>('POST', '/mail', { tried, code })))}
       after={

@@ -14,6 +14,9 @@ type Section = 'company' | 'look';
 /** The fields the site can't open without. */
 const needed = ['legalName', 'street', 'city', 'state', 'zip', 'phone', 'mail', 'law', 'courts'];
 
+/** What people see first, asked for beside the colors. */
+const shownFirst = ['name', 'tagline', 'headline', 'welcome'];
+
 export interface StepProps {
   run: FirstRun;
   onRun: (run: FirstRun) => void;
@@ -91,9 +94,7 @@ export function LookStep({ run, onRun, onNext }: StepProps) {
         if (await save(['name'])) onNext();
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {['name', 'tagline'].map((name) => field('company', name))}
-      </div>
+      <div className="grid gap-4 sm:grid-cols-2">{shownFirst.map((name) => field('company', name))}</div>
       <div className="grid gap-4 sm:grid-cols-3">
         {['accent', 'second', 'ground'].map((name) => field('look', name))}
       </div>
@@ -105,7 +106,9 @@ export function LookStep({ run, onRun, onNext }: StepProps) {
 /** Who runs it. */
 export function CompanyStep({ run, onRun, onNext }: StepProps) {
   const { form, isSending, problems, save, field } = useFields({ run, onRun });
-  const groups = sectionWords.company.groups.filter(({ fields }) => !fields.includes('name'));
+  const groups = sectionWords.company.groups.filter(
+    ({ fields }) => !fields.some((name) => shownFirst.includes(name)),
+  );
   const shown = (fields: readonly string[]) => fields.filter((name) => needed.includes(name));
   const others = groups.flatMap(({ fields }) => fields.filter((name) => !needed.includes(name)));
   return (
