@@ -22,6 +22,7 @@ import { database, schemaFinding } from './database.ts';
 import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
+import { keptOf, nothingKept } from './kept.ts';
 import { publicAddress, settings } from './settings.ts';
 
 const whole = {
@@ -65,6 +66,20 @@ test('settings that are whole pass, and each that is missing is named with what 
   expect(settings({ ...whole, PORT: 'many' }).config).toBeNull();
 });
 
+test('until a browser has set it up, what is missing is only named', async () => {
+  await using db = await freshDatabase();
+  const { host, port, user, database: name } = db.connection;
+  const given = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const config = configOf({ DATABASE_URL: given });
+  const kept = await keptOf(config);
+  const { findings } = settings({ ...whole, SMTP_URL: '', COMPANY_LAW: undefined }, kept);
+  expect(states(findings)).toEqual(['settings note']);
+  expect(findings[0]?.todo).toMatch(/^SMTP_URL: .+\nCOMPANY_LAW: /);
+  await db.owner.query('insert into public.first_run (finished_at) values (now())');
+  expect(await keptOf(config)).toEqual(nothingKept);
+  expect((await keptOf(configOf({ DATABASE_URL: given, FIRST_RUN: '0' }))).isBeingSetUp).toBe(false);
+});
+
 test('a secret that is not set is missing, and lies outside the backups; earlier ones are as long', () => {
   const without = settings({ ...whole, SECRET: undefined, DATA_DIR: '/srv/borough' });
   expect(states(without.findings)).toEqual(['settings wrong', 'secret wrong']);
@@ -88,6 +103,9 @@ test('settings that are allowed, but hardly meant, are told', () => {
   const inConsole = settings({ ...whole, COMPANY_MAIL: undefined, COMPANY_LAW: undefined }).findings;
   expect(states(inConsole)).toEqual(['settings ok', 'company-settings note']);
   expect(inConsole[1]?.todo).toMatch(/^COMPANY_MAIL: .+\nCOMPANY_LAW: /);
+  const set = { ...nothingKept, company: { mail: 'hello@rent.test', law: 'Vermont' } };
+  const isKept = settings({ ...whole, COMPANY_MAIL: undefined, COMPANY_LAW: undefined }, set).findings;
+  expect(states(isKept)).toEqual(['settings ok']);
   const half = settings({ ...whole, S3_BUCKET: 'borough', S3_ENDPOINT: 'https://s3.rent.test' }).findings;
   expect(states(half)).toEqual(['settings ok', 'bucket-settings wrong']);
   expect(half[1]?.todo).toBe('Set S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, too.');
@@ -102,8 +120,10 @@ test('the machine is looked at: Node, memory, disk and port', async () => {
   expect([memory(0).state, memory(4000).state, memory(512).state]).toEqual(['ok', 'ok', 'wrong']);
   expect(states(dataDirectory(join(tmpdir(), 'not-there-yet')))).toEqual(['data-dir ok', 'disk ok']);
   expect((await portIsFree(0, '127.0.0.1')).state).toBe('ok');
-  await using taken = await wire(() => undefined);
+  await using taken = await wire((_request, answer) => answer.end('ok'));
   expect((await portIsFree(Number(new URL(taken.url).port), '127.0.0.1')).state).toBe('note');
+  await using ours = await wire((_request, answer) => answer.end('{"ok":true}'));
+  expect((await portIsFree(Number(new URL(ours.url).port), '127.0.0.1')).state).toBe('ok');
 });
 
 test('a database with the schema passes, and what it lacks is told', async () => {

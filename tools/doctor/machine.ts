@@ -55,17 +55,24 @@ export function dataDirectory(dataDir: string): Finding[] {
   }
 }
 
-/** Whether Borough can listen on its port. A taken port may be Borough itself, so that is only a note. */
+const isBorough = (address: string) =>
+  fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    .then(async (answer) => answer.ok && (await answer.text()) === '{"ok":true}')
+    .catch(() => false);
+
+/** Whether Borough can listen on its port, or does. */
 export function portIsFree(port: number, host: string): Promise<Finding> {
   const probe = createServer();
   return new Promise((answer) => {
-    probe.once('error', (error) =>
+    probe.once('error', async (error) =>
       answer(
-        note(
-          'port',
-          `Port ${port} on ${host} cannot be used (${error.message}).`,
-          'Fine when it is Borough that listens there already; otherwise set PORT or HOST.',
-        ),
+        (await isBorough(`http://${host.includes(':') ? `[${host}]` : host}:${port}`))
+          ? ok('port', `Borough listens on port ${port} of ${host}.`)
+          : note(
+              'port',
+              `Port ${port} on ${host} cannot be used (${error.message}).`,
+              'Stop what uses it, or set PORT or HOST.',
+            ),
       ),
     );
     probe.listen(port, host, () => probe.close(() => answer(ok('port', `Port ${port} on ${host} is free.`))));

@@ -1,31 +1,47 @@
 import { type Config, readConfig, requireConnections } from '../../server/src/floor/config.ts';
+import { lackingOfCompany } from '../../server/src/floor/settings/live-config.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+import { type Kept, nothingKept } from './kept.ts';
 
 type Env = Record<string, string | undefined>;
 
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * Findings about the settings and about what the first run kept, with as much of a configuration as they yield; null if they can't
- * be read at all.
+ * Findings about the settings and about what the installation keeps, with as much of a configuration as they yield; null if they
+ * can't be read at all.
  */
-export function settings(given: Env, kept: Env = {}): { findings: Finding[]; config: Config | null } {
+export function settings(
+  given: Env,
+  kept: Kept = nothingKept,
+): { findings: Finding[]; config: Config | null } {
   const ownOf = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
-  const env = { ...kept, ...Object.fromEntries(ownOf) };
+  const env = { ...kept.connections, ...Object.fromEntries(ownOf) };
   try {
     const config = readConfig(env);
+    if (!config.demo && kept.isBeingSetUp && config.lacking.length > 0)
+      return {
+        findings: [
+          note(
+            'settings',
+            'This installation is not set up yet. The log of its server shows an address to open, where a browser asks for:',
+            config.lacking.join('\n'),
+          ),
+        ],
+        config,
+      };
     requireConnections(config);
     const says = config.demo
       ? 'The settings make a demo: embedded database, simulated payments, mail to a page.'
       : 'The settings are complete for production.';
-    return { findings: [ok('settings', says), ...combinations(config)], config };
+    return { findings: [ok('settings', says), ...combinations(config, kept.company)], config };
   } catch (error) {
     const [first = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
     const missing = wrong('settings', first, lines.map((line) => line.trim()).join('\n'));
     try {
       // Check what is there anyway, as if nothing were required.
       const config = { ...readConfig({ ...env, BOROUGH_DEMO: '1' }), demo: false };
-      return { findings: [missing, ...combinations(config)], config };
+      return { findings: [missing, ...combinations(config, kept.company)], config };
     } catch (again) {
       const same = wordsOf(again) === wordsOf(error);
       return { findings: same ? [missing] : [missing, wrong('settings', wordsOf(again))], config: null };
@@ -34,7 +50,7 @@ export function settings(given: Env, kept: Env = {}): { findings: Finding[]; con
 }
 
 /** Settings that are allowed but probably not intended. */
-function combinations(config: Config): Finding[] {
+function combinations(config: Config, company: Kept['company']): Finding[] {
   if (config.demo) return [];
   const found: Finding[] = [];
   const missing = s3.filter((name) => config[name] === undefined);
@@ -47,11 +63,11 @@ function combinations(config: Config): Finding[] {
       ),
     );
   const elsewhere = config.lacking.filter((line) => line.startsWith('COMPANY_'));
-  if (elsewhere.length > 0)
+  if (elsewhere.length > 0 && lackingOfCompany(config, company).length > 0)
     found.push(
       note(
         'company-settings',
-        'Part of the company is not in the environment: an operator has to have set it in the console, or it does not start.',
+        'Part of the company is neither in the environment nor set in the console, and without it Borough does not start.',
         elsewhere.join('\n'),
       ),
     );
