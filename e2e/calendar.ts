@@ -25,7 +25,7 @@ export async function saidOf(page: Page, days: readonly Day[]): Promise<string[]
 /** The booking card's current price lines and total. */
 export async function priceOf(page: Page): Promise<string[]> {
   const panel = page.getByRole('region', { name: 'Book this item' });
-  await expect(panel.getByText('Charged now')).toBeVisible();
+  await expect(panel.getByText('Due now by card')).toBeVisible();
   const total = panel.getByRole('status').filter({ hasText: 'Total for' });
   return [...(await panel.getByRole('definition').allTextContents()), ...(await total.allTextContents())];
 }
