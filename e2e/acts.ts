@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { dayIn } from '@borough/domain/clocks';
 import { addDays, type Day } from '@borough/domain/days';
+import { demoTimeHeader } from '@borough/domain/demo/clock.contract';
 import { expect, type Locator, type Page, test, type TestInfo } from '@playwright/test';
 import { answered, type Person } from './people.ts';
 
@@ -224,7 +225,7 @@ function chunk(kind: string, data: Buffer): Buffer {
  * extend them, and a calendar in another time zone would then show the browser's days.
  */
 export async function stopClock(page: Page, at: Date): Promise<void> {
-  // The page goes by the server's time.
+  // The page goes by the server's time, which answers of a demo say, too.
   await page.route('**/api/me', async (route) => {
     const answer = await route.fetch();
     const me = (await answer.json()) as object;
@@ -233,6 +234,10 @@ export async function stopClock(page: Page, at: Date): Promise<void> {
   await page.addInitScript({
     content: `
       const now = ${at.getTime()};
+      const get = Headers.prototype.get;
+      Headers.prototype.get = function (name) {
+        return name === '${demoTimeHeader}' ? null : get.call(this, name);
+      };
       window.Date = new Proxy(Date, {
         construct: (date, values, target) => Reflect.construct(date, values.length > 0 ? values : [now], target),
         get: (date, name) => (name === 'now' ? () => now : Reflect.get(date, name)),

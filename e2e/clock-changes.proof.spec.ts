@@ -33,5 +33,5 @@ for (const [name, change] of [
       expect(said[index], day).toContain(longDay(day));
       expect(said[index], day).toContain(offered ? 'available' : 'not offered');
     }
-    expect(seen[1]?.lines.at(-1)).toContain('Total for 4 days$188.80');
+    expect(seen[1]?.lines.at(-1)).toContain('Total for 4 days $188.80');
   });

@@ -3,14 +3,15 @@ import { instantAt } from '@borough/domain/clocks';
 import { expect, request } from '@playwright/test';
 import { noteFigure } from '../server/test/proof-figures.ts';
 import { stopClock, zone } from './acts.ts';
+import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, demoPassword, test } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
 
 const hour = 3_600_000;
-let product: Product;
+const noBooking = '00000000-0000-4000-8000-000000000000';
+let product: MovedProduct;
 
 test.beforeAll(async () => {
-  product = await startProduct();
+  product = await startMovedProduct();
 });
 test.afterAll(() => product.stop());
 
@@ -22,12 +23,7 @@ for (const [change, utcHours] of [
   test(`server and browsers agree over the change of clocks on ${change}`, async ({ browser }) => {
     const api = await request.newContext({ baseURL: product.url });
     const wanted = instantAt(addDays(change, -20), 12, zone);
-    const clock = (ms: number) =>
-      answered<{ now: string }>(
-        api.post('/simulator/clock', { data: { ms }, headers: { accept: 'application/json' } }),
-      );
-    const { now } = await clock(1);
-    await clock(wanted.getTime() - Date.parse(now));
+    await product.moveTo(wanted, noBooking);
     const signIn = { email: 'owner@demo.borough.example', password: demoPassword };
     await answered(api.post('/api/auth/sign-in', { data: signIn }));
     const listing = {
