@@ -427,7 +427,7 @@ export const problems = {
   },
   'case.too-early': {
     status: 409,
-    say: 'Please wait until two hours after the start before you report that.',
+    say: 'Please wait until {wait} after the start before you report that.',
   },
   'case.over': { status: 409, say: 'This can no longer be changed.' },
   'case.not-yours': { status: 403, say: "You can't do that in this case." },
@@ -450,7 +450,7 @@ export const problems = {
   'claim.too-late': { status: 409, say: "It's too late to claim anything from the deposit." },
   'claim.back-too-late': {
     status: 409,
-    say: 'An item can still be marked as returned for up to 30 days after the claim for it becomes final.',
+    say: 'An item can still be marked as returned for up to {backAgain} after the claim for it becomes final.',
   },
   'claim.said-already': { status: 409, say: "You've already claimed that." },
   'claim.still-growing': {

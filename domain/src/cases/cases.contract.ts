@@ -89,6 +89,8 @@ export const BookingCaseSchema = z.object({
   /** The reader can make a statement, as soon as the time for it has come. */
   mayState: z.boolean(),
   statements: z.array(OutcomeSchema.extend({ statement: z.enum(meetingStatements), from: instant })),
+  /** How long the other side has to answer a statement. */
+  answerHours: z.number().int(),
   /** Silence doesn't settle that the item was handed over: an admin decides. */
   loneHandedOverIsDecided: z.boolean(),
   /** What each verdict would mean for the money. */
@@ -181,6 +183,8 @@ export const CaseEntrySchema = z.object({
   paused: z.boolean(),
   /** When it closes without a decision; null once it has ended, and while its clocks stand still. */
   decideBy: instant.nullable(),
+  /** How long either side can appeal a decision. */
+  finalHours: z.number().int(),
   /** It has waited so long that the admins were alerted. */
   overdue: z.boolean(),
   appealed: z.boolean(),

@@ -114,6 +114,8 @@ export const BookingClaimSchema = z.object({
   answerHours: z.number().int(),
   answerLossHours: z.number().int(),
   silenceUpToCents: cents,
+  /** How long the owner has to disagree with a renter who says that a lost item is back. */
+  answerBackHours: z.number().int(),
   /** How much of the deposit isn't claimed yet. */
   leftCents: cents,
   /** Which hand-overs have photos; without both, damage and missing parts can't be claimed. */

@@ -2,7 +2,7 @@ import { after, hour, latest } from '../clocks.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
-import { spanInWords } from '../span-in-words.ts';
+import { hoursInWords } from '../hours-in-words.ts';
 import type { DepositFacts } from './deposit.rules.ts';
 import { type Terms, termsOfSecondRelease } from '../terms/terms.ts';
 
@@ -20,7 +20,7 @@ export function consentWords(
   { deposit: { placedHours } }: { deposit: { placedHours: number } } = termsOfSecondRelease,
 ): string {
   const amount = moneyText(depositCents);
-  const lead = spanInWords(placedHours);
+  const lead = hoursInWords(placedHours);
   return (
     `I agree to a deposit hold of ${amount} on the card I provide, ${lead} before the rental starts or right after I pay if it starts sooner. ` +
     'Card holds last a few days, so the hold may be renewed up to two times. ' +

@@ -284,7 +284,11 @@ test('nothing can be said before the start, about the other before two hours, by
   expect((await read(market, market.renter, id)).mayState).toBe(false);
   expect(codeOf(await state(market, market.renter, id, 'handed_over'))).toBe('booking.not-yet');
   market.pass(2 * hour);
-  expect(codeOf(await state(market, market.renter, id, 'you_did_not_come'))).toBe('case.too-early');
+  const early = await state(market, market.renter, id, 'you_did_not_come');
+  expect(codeOf(early)).toBe('case.too-early');
+  expect(early.body.error.message).toBe(
+    'Please wait until two hours after the start before you report that.',
+  );
   const stranger = await aPerson(market.db);
   expect(codeOf(await state(market, stranger, id, 'handed_over'))).toBe('booking.not-found');
   expect((await read(market, stranger, id)).error.code).toBe('booking.not-found');

@@ -26,7 +26,7 @@ import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { countAsOwners } from '#rentals/bookings/ending/count-as-owners.ts';
 import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
-import { type LockedBooking, lockBooking, makeMove } from '#rentals/bookings/moving/make-move.ts';
+import { type LockedBooking, lockBooking, makeMove, problemOf } from '#rentals/bookings/moving/make-move.ts';
 import { tellParties } from '#rentals/bookings/moving/tell-parties.ts';
 import { lookAgainAtAll } from '#money/payouts/look-again.ts';
 import {
@@ -131,7 +131,7 @@ export async function moveCase<Name extends CaseMoveName>(
   const { part } = by;
   const actor = part === 'renter' || part === 'owner' ? actorIn(before, part) : part;
   const done = applyCase(name, { it: before, by: actor, actorId: by.personId, now }, input);
-  if ('refused' in done) throw new Problem(done.refused);
+  if ('refused' in done) throw problemOf(done, before.terms);
   const known = await knownAtEnd(tx, locked.booking, { before, it: done.it });
   const clause = await clauseAtEnd(tx, { before, it: done.it }, decision);
   return keepMoved(tx, locked, { ...done, before, by, known, clause }, { decision, now });

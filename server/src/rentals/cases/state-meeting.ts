@@ -9,7 +9,7 @@ import type { CaseState } from '@borough/domain/cases/case-state';
 import { maxWithdrawn, openCase } from '@borough/domain/cases/open-case.rules';
 import { Problem } from '@borough/domain/problems';
 import { requirePart } from '#rentals/bookings/moving/bookings.policy.ts';
-import { type LockedBooking, lockBooking, makeMove } from '#rentals/bookings/moving/make-move.ts';
+import { type LockedBooking, lockBooking, makeMove, problemOf } from '#rentals/bookings/moving/make-move.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
@@ -98,7 +98,8 @@ async function answer(
   const counterclaim = claimOf(statement, by.part);
   if (counterclaim === it.claim) return moveCase(tx, of, { name: 'agree', by, input: null, now });
   const { startsAt, terms } = locked.booking;
-  if (startsAt && now < statableFrom(statement, { startsAt, terms })) throw new Problem('case.too-early');
+  if (startsAt && now < statableFrom(statement, { startsAt, terms }))
+    throw problemOf({ refused: 'case.too-early' }, terms);
   const input = { counterclaim, ...(await lotFor(tx, locked.booking, it, { now })) };
   return moveCase(tx, of, { name: 'contest', by, input, now });
 }

@@ -7,7 +7,7 @@ import type { Names } from './case-words.ts';
 /** What follows from an act in a claim, worded for the one who acts. */
 export function whatFollows(
   act: ActInClaim,
-  { claim, depositCents, feePercent }: BookingClaim & { claim: Claim },
+  { claim, depositCents, feePercent, answerBackHours }: BookingClaim & { claim: Claim },
   { part, renter, owner }: Names,
 ): string {
   const fee = claimFeeWords({ claims: { feePercent } });
@@ -20,7 +20,7 @@ export function whatFollows(
   if (act === 'appeal')
     return `Someone else at ${product.name} will look at it again and make the final decision.`;
   if (act === 'say-back')
-    return `We'll ask ${owner} about it. If they don't disagree within 48 hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
+    return `We'll ask ${owner} about it. If they don't disagree within ${answerBackHours} hours, we'll treat the item as returned now, and you get ${money(claim.verdictCents ?? 0)} back, minus the charge for the days it was late.`;
   if (act === 'deny-back')
     return `This doesn't change how the claim was settled. We'll let ${renter} know. If it turns up later, you can still say so here.`;
   if (act === 'come-back')

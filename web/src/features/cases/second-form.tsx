@@ -1,5 +1,6 @@
 import { product } from '@borough/domain/company';
 import type { CaseEntry } from '@borough/domain/cases/cases.contract';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../lib/server/proving.ts';
@@ -88,7 +89,7 @@ export function SecondForm({ entry, proposal, names, now, onDone }: SecondFormPr
         <p>
           {asking === 'take-over'
             ? 'This decision is dropped and the case is yours. If your decision involves more than $500, another admin has to agree.'
-            : `${found} We'll tell both of them right away, and each has three days to appeal.`}
+            : `${found} We'll tell both of them right away, and each has ${hoursInWords(entry.finalHours)} to appeal.`}
         </p>
         {problem && <FieldError>{problem}</FieldError>}
       </ConfirmDialog>

@@ -43,7 +43,7 @@ export function StateDialog({ bookingId, depositCents, of, names, onClose }: Sta
       description={
         answers
           ? `If you agree, it's settled right away. If not, someone at ${product.name} will decide.`
-          : `${other} has 24 hours to answer. If they don't, ${of.loneHandedOverIsDecided ? `we'll go by what you say. If you say the item was handed over, someone at ${product.name} will decide` : "we'll go by what you say"}.`
+          : `${other} has ${of.answerHours} hours to answer. If they don't, ${of.loneHandedOverIsDecided ? `we'll go by what you say. If you say the item was handed over, someone at ${product.name} will decide` : "we'll go by what you say"}.`
       }
       pending={press.isPending}
       problem={problems['form']}

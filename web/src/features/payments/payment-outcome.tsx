@@ -1,3 +1,4 @@
+import { currentTerms } from '@borough/domain/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -115,8 +116,8 @@ function OneMoreStep() {
         We're placing the deposit hold on your card. Your booking is confirmed as soon as the deposit is held.
       </p>
       <p className="mt-1 text-muted">
-        If your bank declines the hold, you have 30 minutes to use another card. After that, you get a full
-        refund. You can check the status under My Bookings.
+        If your bank declines the hold, you have {currentTerms.deposit.anotherCardMinutes} minutes to use
+        another card. After that, you get a full refund. You can check the status under My Bookings.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <WaysOn />

@@ -4,14 +4,25 @@ import type { BlockedByPage, Refused } from '@borough/domain/bookings/booking-wo
 import type { InputOf, MoveName } from '@borough/domain/bookings/moving/bookings.machine';
 import type { Outcome } from '@borough/domain/bookings/moving/consequences';
 import { Problem } from '@borough/domain/problems';
+import { hoursInWords } from '@borough/domain/hours-in-words';
+import type { Terms } from '@borough/domain/terms/terms';
 import { constraintOf, inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { type Hands, type Saved, saveApplied } from './keep-in-database.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
 import type { PaymentDeps } from '#money/payments/payment-deps.ts';
 
-/** Turns a refusal from the core into the problem people are shown. */
-export function problemOf({ refused, data, values }: Refused): Problem {
-  return new Problem(refused, { ...(data && { data }), ...(values && { values }) });
+/** The figures of a booking's terms that refusals name. */
+const figuresOf = ({ meeting, claims }: Terms) => ({
+  wait: hoursInWords(meeting.waitHours),
+  backAgain: hoursInWords(24 * claims.backAgainDays),
+});
+
+/** Turns a refusal from the core into the problem people are shown; under terms, if the booking has some already. */
+export function problemOf({ refused, data, values }: Refused, terms?: Terms): Problem {
+  return new Problem(refused, {
+    ...(data && { data }),
+    values: { ...(terms && figuresOf(terms)), ...values },
+  });
 }
 
 /** Saves an outcome, or throws its refusal. Returns whatever must end first, if anything. */
@@ -48,11 +59,9 @@ export async function makeMove<Name extends MoveName>(
   { calendar, booking }: LockedBooking,
   of: { name: Name; by: Mover; input: InputOf<Name>; now: Date },
 ): Promise<BookingState> {
-  const saved = await saveOutcome(
-    tx,
-    applyMove(calendar, booking.id, of.name, of.by, of.input, of.now),
-    of.now,
-  );
+  const outcome = applyMove(calendar, booking.id, of.name, of.by, of.input, of.now);
+  if ('refused' in outcome) throw problemOf(outcome, booking.terms);
+  const saved = await saveOutcome(tx, outcome, of.now);
   if ('first' in saved) throw new Problem('request.busy');
   return saved.booking;
 }

@@ -103,6 +103,7 @@ export async function readCase(
     return {
       part,
       mayState: pickupInQuestion(booking, now),
+      answerHours: booking.terms.meeting.answerHours,
       loneHandedOverIsDecided: booking.terms.meeting.loneHandedOver === 'contested',
       statements: statementsOf(booking, part),
       outcomes: outcomesOf(booking),

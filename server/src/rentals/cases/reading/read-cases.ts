@@ -113,6 +113,7 @@ function present(
     decideBy: closedAt
       ? null
       : (decideBy({ contestedAt, appealedAt, pausedAt, pausedMs, terms })?.toISOString() ?? null),
+    finalHours: terms.cases.finalHours,
     paused: pausedAt !== null,
     overdue: alarmedAt !== null && closedAt === null,
     appealed: appealedAt !== null,

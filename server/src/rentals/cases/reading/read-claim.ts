@@ -104,11 +104,12 @@ export async function readClaim(
     const part = requireReader(booking, personId);
     const it = await caseOf(tx, bookingId, 'claim');
     const claimed = sumOf((it?.lines ?? []).filter(({ kind }) => kind !== 'late'));
-    const { feePercent, answerHours, answerLossHours, silenceUpToCents } = booking.terms.claims;
+    const { feePercent, answerHours, answerLossHours, silenceUpToCents, answerBackHours } =
+      booking.terms.claims;
     return {
       part,
       depositCents: booking.depositCents,
-      ...{ feePercent, answerHours, answerLossHours, silenceUpToCents },
+      ...{ feePercent, answerHours, answerLossHours, silenceUpToCents, answerBackHours },
       leftCents: Math.max(0, booking.depositCents - claimed),
       photos: await photosShown(tx, bookingId),
       mayClaim: part === 'owner' ? claimable(booking, it, await movesMade(tx, bookingId)) : [],

@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { spanInWords } from '@borough/domain/span-in-words';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
@@ -39,7 +39,7 @@ function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
 
 /** What the owner's silence about a return without the code comes to. */
 export function silenceInWords({ owner, terms }: Pick<Booking, 'owner' | 'terms'>): string {
-  const wait = spanInWords(terms.returning.silenceHours);
+  const wait = hoursInWords(terms.returning.silenceHours);
   return `We'll ask ${owner.displayName} to confirm it. If they don't respond, it counts as returned in ${wait}, or ${wait} after the rental ends, whichever is later.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { spanInWords } from '@borough/domain/span-in-words';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { momentInWords } from '../../../lib/time/moments.ts';
 import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
@@ -33,7 +33,7 @@ function MarkBackDialog({ booking, window, confirm }: MoveDialogProps) {
 
 /** How long the renter can disagree with an owner who has the item back before the end. */
 export function disagreeInWords({ renter, terms: { returning } }: Pick<Booking, 'renter' | 'terms'>): string {
-  const span = spanInWords(returning.disagreeHours);
+  const span = hoursInWords(returning.disagreeHours);
   return `If the rental isn't over yet, ${renter.displayName} has ${returning.disagreeFrom === 'end' ? `until ${span} after it ends` : span} to disagree.`;
 }
 

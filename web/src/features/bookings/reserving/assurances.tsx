@@ -1,3 +1,4 @@
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { HandCoins, Lock, MessageSquareWarning } from 'lucide-react';
 import { paths } from '../../../paths.ts';
@@ -30,8 +31,8 @@ export function MoreProtection({ deposit }: Pick<AssurancesProps, 'deposit'>) {
   return (
     <div className="text-sm">
       <p className="text-muted">
-        If it isn&apos;t as described, you can ask for part or all of your money back within 24 hours of
-        pickup.
+        If it isn&apos;t as described, you can ask for part or all of your money back within{' '}
+        {currentTerms.complaints.withinHours} hours of pickup.
       </p>
       {deposit && (
         <p className="mt-2 text-muted">

@@ -1,3 +1,4 @@
+import { usualTerms } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blankHandover as handover } from './blank-handover.ts';
 import { deadlineInWords, otherInWords, stageWords, waitingInWords } from './booking-words.ts';
@@ -25,6 +26,7 @@ const asked = {
   inDoubt: false,
   handover,
   timeZone: 'America/New_York',
+  terms: usualTerms,
 } as const satisfies Parameters<typeof deadlineInWords>[0] & Parameters<typeof waitingInWords>[0];
 const accepted = { ...asked, stage: 'accepted', payBy: '2026-06-02T13:00:00Z' } as const;
 const paid = {

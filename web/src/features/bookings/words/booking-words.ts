@@ -1,6 +1,7 @@
 import { product } from '@borough/domain/company';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { counted, dayRange, money } from '../../../lib/words/format.ts';
 import {
   byMomentInWords,
@@ -130,7 +131,16 @@ function rentalInWords(booking: Dated, now: Date): string | null {
 
 type Waiting = Pick<
   Booking,
-  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'inDoubt' | 'handover' | 'timeZone'
+  | 'stage'
+  | 'part'
+  | 'owner'
+  | 'renter'
+  | 'startsAt'
+  | 'endsAt'
+  | 'inDoubt'
+  | 'handover'
+  | 'timeZone'
+  | 'terms'
 >;
 
 /** What the person waiting can count on, or what to settle meanwhile. */
@@ -165,10 +175,10 @@ function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date)
 }
 
 /** What happens next once the item is back. */
-function returnedInWords({ part, owner, handover, timeZone }: Waiting, now: Date): string {
+function returnedInWords({ part, owner, handover, timeZone, terms }: Waiting, now: Date): string {
   const by = handover.endsItselfAt
     ? momentInWords(new Date(handover.endsItselfAt), timeZone, now)
-    : 'within a day';
+    : `within ${hoursInWords(terms.returning.completeHours)}`;
   return part === 'owner'
     ? `Please check it. The rental is completed ${by}.`
     : `${owner.displayName} is checking it now. The rental is completed ${by}.`;

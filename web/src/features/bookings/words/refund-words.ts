@@ -1,6 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { RefundStep } from '@borough/domain/pricing/refund.rules';
-import { money } from '../../../lib/words/format.ts';
+import { currentTerms } from '@borough/domain/terms/terms';
+import { counted, money } from '../../../lib/words/format.ts';
 import { dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
 
 /** One step of the cancellation terms: until when, and what is refunded. */
@@ -37,13 +38,16 @@ export function refundLines(steps: readonly RefundStep[], circumstances: Circums
     if (index > current) return { when: 'After that', standing: 'ahead' };
     const isLast = index === steps.length - 1;
     if (step.kind === 'free' && freeOnlyAfterPaying)
-      return { when: 'Cancel within 1 hour of paying', standing: 'now' };
+      return { when: `Cancel within ${graceInWords()} of paying`, standing: 'now' };
     return {
       when: isLast ? 'Cancel before it starts' : `Cancel by ${momentInWords(step.until, zone, now)}`,
       standing: 'now',
     };
   }
 }
+
+/** How long a renter can cancel for free after paying for what is offered now: "1 hour". */
+const graceInWords = () => counted(currentTerms.cancelling.graceHours, 'hour');
 
 /** Until when an offer can be cancelled for free, in words; null if it never can. */
 export function freeInWords(
@@ -53,7 +57,7 @@ export function freeInWords(
   const step = stepAt(offer.refundSteps, now);
   if (step?.kind !== 'free') return null;
   return offer.freeOnlyAfterPaying
-    ? 'Free cancellation within 1 hour of paying'
+    ? `Free cancellation within ${graceInWords()} of paying`
     : `Free cancellation until ${momentInWords(step.until, offer.timeZone, now)}`;
 }
 

@@ -1,5 +1,5 @@
 import { after, dayIn, hour } from '@borough/domain/clocks';
-import { spanInWords } from '@borough/domain/span-in-words';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import type { CancelReason, MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import type { ClaimLine } from '@borough/domain/cases/claim.rules';
 import { datesInWords } from '@borough/domain/dates-in-words';
@@ -196,7 +196,7 @@ export function depositSentence(f: Facts): string[] {
   const { placedHours } = f.terms.deposit;
   const when = f.startsAt
     ? `on ${dayText(dayIn(f.timeZone, after(f.startsAt, -placedHours * hour)))} at the earliest`
-    : `${spanInWords(placedHours)} before the rental starts`;
+    : `${hoursInWords(placedHours)} before the rental starts`;
   const charged = chargedDay(f);
   return [
     `A deposit of ${money(f.depositCents)} is held on the card ${when}${charged ? '' : ' and released when the rental is completed'}. A hold is not a charge.` +

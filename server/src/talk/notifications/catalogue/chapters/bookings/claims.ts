@@ -3,6 +3,7 @@ import { answerClaimBy, isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import {
   decideWithin,
   halfInWords,
@@ -27,6 +28,9 @@ const both = (say: (f: Facts, claim: Claim, reader: Part) => Said) => ({
 
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
 const owners = (f: Facts, reader: Part) => (reader === 'owner' ? 'Your' : `${f.owner.name}'s`);
+/** How long after its end an item that isn't back is claimed for its owner, and that so much has passed. */
+const lostAfter = ({ terms }: Facts) => hoursInWords(24 * (terms.notBack.claimAfterDays ?? 0));
+const itPassed = (f: Facts) => `${lostAfter(f)} ${/^an? /.test(lostAfter(f)) ? 'has' : 'have'} passed`;
 const apart =
   'We charge the claimed amount to the card, up to the deposit, and set it aside. No one gets it until this is settled.';
 
@@ -82,23 +86,23 @@ export const claimNotices = {
       const by = until(answerClaimBy({ ...claim, terms: f.terms }), f);
       return reader === 'owner'
         ? {
-            inApp: `${rental(f)} isn't back a week after its end, so we claimed the whole deposit of ${money(claim.cents)} for you. Your listing is paused.`,
+            inApp: `${rental(f)} isn't back ${lostAfter(f)} after its end, so we claimed the whole deposit of ${money(claim.cents)} for you. Your listing is paused.`,
             subject: (title) => `We claimed the deposit for you: ${title}`,
             preheader: `${f.renter.name} has until ${by} to answer.`,
             heading: 'We claimed the deposit for you',
             paragraphs: [
-              `You said that ${rental(f)} isn't back, and a week has passed since the end. We claimed the whole deposit of ${money(claim.cents)} for you. ${f.renter.name} has until ${by} to answer.`,
+              `You said that ${rental(f)} isn't back, and ${itPassed(f)} since the end. We claimed the whole deposit of ${money(claim.cents)} for you. ${f.renter.name} has until ${by} to answer.`,
               'Your listing is paused until it is back. If it comes back, press "It\'s back" on the booking page.',
             ],
             action: readIt(f, 'See the claim'),
           }
         : {
-            inApp: `${rental(f)} isn't back a week after its end, so the whole deposit of ${money(claim.cents)} is claimed. Answer by ${by}.`,
+            inApp: `${rental(f)} isn't back ${lostAfter(f)} after its end, so the whole deposit of ${money(claim.cents)} is claimed. Answer by ${by}.`,
             subject: (title) => `Your deposit is claimed: ${title}`,
             preheader: `Please answer by ${by}.`,
             heading: `Your deposit of ${money(claim.cents)} is claimed`,
             paragraphs: [
-              `${f.owner.name} says that ${rental(f)} isn't back, and a week has passed since the end. That is a claim for the whole deposit of ${money(claim.cents)}.`,
+              `${f.owner.name} says that ${rental(f)} isn't back, and ${itPassed(f)} since the end. That is a claim for the whole deposit of ${money(claim.cents)}.`,
               `Bring it back now, and the claim is dropped. Otherwise, agree or disagree by ${by}. Nothing has been charged yet.`,
             ],
             action: readIt(f, 'See the claim'),
@@ -180,7 +184,7 @@ export const claimNotices = {
         paragraphs: [
           wasNeverGot(f)
             ? `${why}, so the claim for an item that never came back was dropped.`
-            : `${why}, so the claim for an item that never came back was dropped. Damage and late days can be claimed within 24 hours of the return.`,
+            : `${why}, so the claim for an item that never came back was dropped. Damage and late days can be claimed within ${f.terms.returning.completeHours} hours of the return.`,
         ],
         action: seeBooking(f),
       };

@@ -5,6 +5,7 @@ import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import { neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { feesBesides } from '@borough/domain/pricing/part-back.rules';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import {
   decideWithin,
   halfInWords,
@@ -193,7 +194,7 @@ export const complaintNotices = {
       preheader: `At most ${money(complaint.cents)} will be refunded.`,
       heading: "The item wasn't back in time",
       paragraphs: [
-        `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of ${feesBesides(f) === null ? 'what they paid' : 'the rent'}: ${money(complaint.cents)}. For more than that, the item had to be back within a day.`,
+        `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of ${feesBesides(f) === null ? 'what they paid' : 'the rent'}: ${money(complaint.cents)}. For more than that, the item had to be back within ${hoursInWords(f.terms.complaints.bringBackHours)}.`,
         ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
       ],
       action: seeBooking(f),

@@ -70,7 +70,7 @@ export const overdueNotices = {
         heading: `We told ${f.renter.name} that it's late`,
         paragraphs: [
           `${f.renter.name}'s rental starts ${until(f.startsAt, f)}. They can cancel until pickup and get everything back.`,
-          "Starting 12 hours before it begins, you can cancel it if the item won't be back.",
+          `Starting ${f.terms.notBack.cancelNextHours} hours before it begins, you can cancel it if the item won't be back.`,
           ...(f.terms.notBack.nextLost === 'first_free'
             ? [
                 'Losing a rental this way costs you nothing the first time in 12 months; after that, as much as cancelling it yourself.',

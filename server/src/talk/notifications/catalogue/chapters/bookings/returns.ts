@@ -1,4 +1,5 @@
 import type { Notice } from '@borough/domain/bookings/notices';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { type Facts, money, thenTheDeposit, until } from '../../parts/booking-facts.ts';
 import { rental, seeBooking, toOwner, toRenter } from '../../parts/booking-letter.ts';
 import type { ToBoth } from '../../parts/notice.ts';
@@ -157,9 +158,9 @@ export const returnNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        inApp: `The return of ${rental(f)} is recorded. Please check it within a day.`,
+        inApp: `The return of ${rental(f)} is recorded. Please check it within ${hoursInWords(f.terms.returning.completeHours)}.`,
         subject: (title) => `Back with you: ${title}`,
-        preheader: 'Please check it within a day.',
+        preheader: `Please check it within ${hoursInWords(f.terms.returning.completeHours)}.`,
         heading: 'Your item is back',
         paragraphs: [
           `The return of ${rental(f)} is recorded. Please check it. If everything is fine, press "All good" on the booking page.`,

@@ -7,7 +7,7 @@ const units = [
 ] as const;
 
 /** So many hours as people say them in a sentence: "an hour", "two days", "60 hours", "a week". */
-export function spanInWords(hours: number): string {
+export function hoursInWords(hours: number): string {
   const [unit, length] = units.find(([, of]) => hours % of === 0) ?? ['hour', 1];
   const count = hours / length;
   if (count === 1 && unit === 'hour') return 'an hour';

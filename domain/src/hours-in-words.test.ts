@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanInWords } from './span-in-words.ts';
+import { hoursInWords } from './hours-in-words.ts';
 
 test.each([
   [1, 'an hour'],
@@ -14,5 +14,5 @@ test.each([
   [14 * 24, 'two weeks'],
   [30 * 24, '30 days'],
 ])('%i hours are "%s" in a sentence', (hours, words) => {
-  expect(spanInWords(hours)).toBe(words);
+  expect(hoursInWords(hours)).toBe(words);
 });
