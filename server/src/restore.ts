@@ -1,5 +1,6 @@
 /** `npm run restore`: brings a backup back into an empty database, tries one in a drill, or makes a restored copy live. */
 import { mkdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { numberText } from '@borough/domain/numbers';
@@ -57,8 +58,12 @@ async function settings(): Promise<{ config: Config; secrets: Secrets | null }> 
 /** The private key in a file, and what the file says of the installation's secret. */
 async function keyIn(file: string | undefined): Promise<{ identity: string | null; check: string | null }> {
   if (file === undefined) return { identity: null, check: null };
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ConfigError(`--key: there is no file ${file}.`);
+  const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      code === 'ENOENT'
+        ? `--key: there is no file ${resolve(file)}.`
+        : `--key: ${resolve(file)} cannot be read (${code}). Put it where the account that owns DATA_DIR may read it.`,
+    );
   });
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0];
   if (identity === undefined) throw new ConfigError(`--key: there is no private key in ${file}.`);

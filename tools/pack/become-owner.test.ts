@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync } from 'node:fs';
+import { chownSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,24 @@ const isRoot = process.getuid?.() === 0;
 const asWhom = `import { becomeOwner } from ${JSON.stringify(join(import.meta.dirname, 'become-owner.ts'))};
 becomeOwner(process.argv[1]);
 console.log(process.getuid(), process.getgid());`;
+
+test.runIf(isRoot)('where the owner may not read, it goes on in the data directory', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'borough-owner-'));
+  const home = await mkdtemp(join(tmpdir(), 'borough-home-'));
+  try {
+    chownSync(folder, 65_534, 65_534);
+    const whereFrom = (cwd: string) =>
+      execFileSync(
+        process.execPath,
+        ['--input-type=module', '-e', `${asWhom}console.log(process.cwd());`, folder],
+        { cwd, encoding: 'utf8' },
+      ).split('\n')[1];
+    expect([whereFrom(home), whereFrom('/')]).toEqual([realpathSync(folder), '/']);
+  } finally {
+    await rm(folder, { recursive: true });
+    await rm(home, { recursive: true });
+  }
+});
 
 test.runIf(isRoot)(
   'root goes on as the owner of the data directory, and stays root where that is root or nothing is',

@@ -1,15 +1,26 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+
+function mayReadHere(): boolean {
+  try {
+    accessSync(process.cwd(), constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Goes on as the account that owns the data directory, if this is root and that isn't: a file that root leaves there is one the
- * server can't write.
+ * server can't write. Where that account may not read, as in the home of root, it goes on in the data directory.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
-  const { uid = 0, gid = 0 } = statSync(resolve(dataDir), { throwIfNoEntry: false }) ?? {};
+  const folder = resolve(dataDir);
+  const { uid = 0, gid = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
   if (uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
+  if (!mayReadHere()) process.chdir(folder);
 }
