@@ -1,9 +1,9 @@
-import { nameProduct } from '@borough/domain/company';
 import { pino } from 'pino';
 import type { Config } from '#floor/config.ts';
 import { type Database, openPools } from '#floor/db/open-database.ts';
 import { poolLogins } from '#floor/db/pool-logins.ts';
 import { openHub } from '#floor/events/hub.ts';
+import { logLevelOf } from '#floor/log-settings.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { errorForLog } from '#floor/log/error-for-log.ts';
 import { wholeConfig } from '#floor/connections/kept-connections.ts';
@@ -11,6 +11,7 @@ import { openPushDoor } from '#floor/outside/push-door.ts';
 import { offlineGeocoder } from '#floor/outside/geocoder-offline.ts';
 import { liveConfig } from '#floor/settings/live-config.ts';
 import { openSettings } from '#floor/settings/live-settings.ts';
+import { showAs } from '#floor/settings/show-as.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import { openFileStore } from '#floor/outside/open-file-store.ts';
 import { openPaymentsToRead } from '#floor/outside/open-payments.ts';
@@ -32,16 +33,16 @@ export async function goLive(
 ): Promise<boolean> {
   const { database, secrets } = of;
   const { secret, previousSecrets } = secrets;
-  const log = pino({ level: of.config.LOG_LEVEL, serializers: { err: errorForLog } });
+  const log = pino({ level: logLevelOf(of.config), serializers: { err: errorForLog } });
   await using stack = new AsyncDisposableStack();
   const logins = await poolLogins({ config: of.config, ...database, secret });
   const pools = openPools(of.config, logins, ({ message }) => parts.print(message));
   stack.defer(async () => void (await pools.close()));
-  const settings = openSettings(pools.db, () => nameProduct(config.company));
+  const settings = openSettings(pools.db);
   await settings.reload();
   // What operators set is in the database; handlers write notices in the company's name.
   const config = liveConfig(await wholeConfig(of.config, database.owner, secrets), settings.now);
-  nameProduct(config.company);
+  showAs(config);
   const payments = await openPaymentsToRead(config, log);
   stack.defer(() => payments.close());
   const { now } = payments;
@@ -72,5 +73,5 @@ export async function goLive(
     push: openPushDoor(),
     ...{ events, secret, previousSecrets },
   };
-  return makeLive(deps, database.owner, parts);
+  return await makeLive(deps, database.owner, parts); // before the pools close
 }
