@@ -1,4 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { freeCancellationWindow } from '@borough/domain/bookings/limits.rules';
+import { hour, minute } from '@borough/domain/clocks';
+import { bothConfirmWithin } from '@borough/domain/deadlines/handover.rules';
+import { problems } from '@borough/domain/problems';
 import { retention } from '@borough/domain/retention/retention.rules';
 import { withOurWords } from '@borough/domain/texts/marks';
 import { expect, test } from 'vitest';
@@ -69,6 +73,44 @@ test('Pricing has no figure that is not of a rule', () => {
     ...text.matchAll(/\$\d[\d.,]*|\b\d+ ?(?:%|percent|hours?|days?|minutes?|months?|years?)/g),
   ]);
   expect(found.map(([words]) => words)).toEqual([]);
+});
+
+const spanOfTerms =
+  /(?:\b[a-z]+ (?:\d+ to )?)?\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?)[\s-](?:minute|hour|day)s?\b|\b(?:for|within|after|has|until) an? (?:hour|day)\b/g;
+
+/** Spans that are of no booking's terms: how long both have to say the same, what limits count, and what banks say. */
+const ofNoTerms = [
+  { says: `within ${bothConfirmWithin / minute} minutes`, where: /hand-?over|pickups/ },
+  { says: `has ${bothConfirmWithin / minute} minutes`, where: /hand-over/ },
+  { says: `within ${freeCancellationWindow / (24 * hour)} days`, where: /offer-details|problems/ },
+  { says: 'take 5 to 10 days', where: /booking-letter|rentals/ },
+];
+
+test('what is said of a booking, its cases and its payment names no span but of its own terms', () => {
+  const files = [
+    'web/src/features/{bookings,cases,payments}/**/*.{ts,tsx}',
+    'server/src/talk/notifications/catalogue/{chapters/bookings,parts}/*.ts',
+    'domain/src/bookings/reading/*-words.ts',
+  ].flatMap((pattern) => globSync(pattern, { cwd: new URL('../..', import.meta.url) }));
+  const refusals = Object.entries(problems).filter(([code]) =>
+    /^(?:booking|case|claim|complaint|deposit|handover)\./.test(code),
+  );
+  const texts = [
+    ...files.filter((file) => !file.includes('.test.')).map((file) => [file, read(file)] as const),
+    ['problems', refusals.map(([, { say }]) => say).join(' ')] as const,
+  ];
+  // Nobody reads comments.
+  const found = texts.flatMap(([file, text]) =>
+    [...text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(spanOfTerms)].map(([says]) => ({
+      file,
+      says,
+    })),
+  );
+  const isOf = ({ file, says }: (typeof found)[number], row: (typeof ofNoTerms)[number]) =>
+    says === row.says && row.where.test(file);
+  expect(files.length).toBeGreaterThan(100);
+  expect(found.filter((each) => !ofNoTerms.some((row) => isOf(each, row)))).toEqual([]);
+  expect(ofNoTerms.filter((row) => !found.some((each) => isOf(each, row)))).toEqual([]);
 });
 
 test.each([
