@@ -120,6 +120,15 @@ test('the program owns its database and is no superuser', () => {
   expect(example('database.sql')).toMatch(/^create role borough login createrole password :'password';$/m);
 });
 
+const backups = '/var/backups/borough';
+
+test('containers may write backups to a volume of their own, which their account owns', () => {
+  for (const { volumes } of ours) expect(volumes).toContain(`backups:${backups}`);
+  expect(example('Dockerfile')).toMatch(
+    new RegExp(`install -d -m 700 -o borough -g borough ${backups}$`, 'm'),
+  );
+});
+
 test('whatever stops a server waits longer than it takes, and starts a program there is', () => {
   const seconds = (serverPatience.answersMs + serverPatience.uploadsMs) / 1_000 + 3;
   for (const { stop_grace_period: period = '', command } of ours) {
@@ -127,6 +136,8 @@ test('whatever stops a server waits longer than it takes, and starts a program t
     expect(['web', 'worker']).toContain(command?.[0]);
   }
   for (const unit of units.map(example)) {
+    // Backups lie where a service may write, and outside of the data.
+    expect(unit).toContain(`\nReadWritePaths=-${backups}\n`);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(seconds);
     // Without it, the kernel refuses to lower the priority of the process that draws.
     expect(unit).toMatch(/^SystemCallFilter=~.*@resources\n#.*\nSystemCallFilter=setpriority$/m);
