@@ -28,12 +28,20 @@ export function PersonActions({ person }: { person: ProfileCard }) {
         Edit Profile
       </Link>
     );
-  // The room of the button, below the name on phones.
-  if (isPending) return <div className="h-11" />;
+  if (isPending) return <Room />;
   const items = data?.pages[0]?.items ?? [];
   const [only] = items;
-  if (!only) return null;
+  if (!only) return <Room className="max-sm:hidden" />;
   return items.length === 1 ? <MessageAbout item={only} /> : <ChooseItem items={items} />;
+}
+
+/** The room of the button: beside the name, whose lines its width may break, and below the name on phones. */
+function Room({ className = wide }: { className?: string }) {
+  return (
+    <span aria-hidden className={buttonClass({ className: `invisible ${className}` })}>
+      <Message />
+    </span>
+  );
 }
 
 function Message() {
