@@ -86,6 +86,8 @@ test('a new installation is set up in the browser, step by step, and its first a
   await expect(page.getByLabel('Legal name')).toHaveValue('Ladder & Sons, LLC');
   await fill(page, { Street: '7 Rung Road', City: 'Burlington', State: 'VT', 'ZIP code': '05401' });
   await fill(page, { Phone: '(802) 555-0107', Mailbox: 'hello@ladder.test' });
+  await page.getByText('Other mailboxes').click();
+  await expect(page.getByLabel('Press', { exact: true })).toHaveAttribute('placeholder', 'hello@ladder.test');
   await fill(page, { 'Whose law': 'Vermont', 'Whose courts': 'Burlington, Vermont' });
   await press(page, 'Save and go on');
   await press(page, 'Check and go on');

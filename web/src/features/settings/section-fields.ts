@@ -5,6 +5,8 @@ export interface SettingsField {
   label: string;
   hint?: string;
   kind: FieldKind;
+  /** The field whose text counts where this one is empty. */
+  like?: string;
 }
 
 /** How a form of fields reads. */
@@ -20,7 +22,7 @@ const line = (label: string, hint?: string): SettingsField => ({
   kind: 'line',
   ...(hint && { hint }),
 });
-const mail = (label: string): SettingsField => ({ label, kind: 'mail' });
+const mail = (label: string): SettingsField => ({ label, kind: 'mail', like: 'mail' });
 const dollars = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'dollars' });
 const percent = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'percent' });
 const count = (label: string, hint: string): SettingsField => ({ label, hint, kind: 'count' });

@@ -112,6 +112,7 @@ export function SectionForm(props: SectionFormProps) {
               name={name}
               field={words.fields[name] ?? { label: name, kind: 'line' }}
               text={textOf(name)}
+              textOf={textOf}
               usual={typedFrom(view.usual[name], kindOf(name))}
               fixedBy={view.fixed[name]}
               error={problems[name]}
@@ -185,6 +186,7 @@ interface OneFieldProps {
   name: string;
   field: SettingsField;
   text: string;
+  textOf: (field: string) => string;
   usual: string;
   fixedBy: string | undefined;
   error: string | undefined;
@@ -192,7 +194,7 @@ interface OneFieldProps {
 }
 
 /** One field of a section, as it is typed. */
-export function OneField({ name, field, text, usual, fixedBy, error, onChange }: OneFieldProps) {
+export function OneField({ name, field, text, textOf, usual, fixedBy, error, onChange }: OneFieldProps) {
   if (field.kind === 'picture')
     return <PictureField name={name} field={field} text={text} error={error} onChange={onChange} />;
   const fixed = fixedBy && `Set by ${fixedBy} in the server's environment.`;
@@ -232,7 +234,7 @@ export function OneField({ name, field, text, usual, fixedBy, error, onChange }:
           <TextInput
             {...control}
             value={fixedBy ? usual : text}
-            placeholder={usual}
+            placeholder={(field.like && textOf(field.like)) || usual}
             readOnly={fixedBy !== undefined}
             inputMode={inputModes[field.kind]}
             autoComplete="off"

@@ -73,6 +73,7 @@ function useFields({ run, onRun }: Pick<StepProps, 'run' | 'onRun'>) {
       name={name}
       field={sectionWords[section].fields[name] ?? { label: name, kind: 'line' }}
       text={textOf(section, name)}
+      textOf={(other) => textOf(section, other)}
       usual={typedFrom(run.sections[section].usual[name], kindOf(section, name))}
       fixedBy={run.sections[section].fixed[name]}
       error={sent.problems[name]}
