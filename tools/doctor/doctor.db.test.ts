@@ -22,6 +22,7 @@ import { database, schemaFinding } from './database.ts';
 import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
+import { installation } from './installation.ts';
 import { keptOf, nothingKept } from './kept.ts';
 import { publicAddress, settings } from './settings.ts';
 
@@ -78,6 +79,30 @@ test('until a browser has set it up, what is missing is only named', async () =>
   await db.owner.query('insert into public.first_run (finished_at) values (now())');
   expect(await keptOf(config)).toEqual(nothingKept);
   expect((await keptOf(configOf({ DATABASE_URL: given, FIRST_RUN: '0' }))).isBeingSetUp).toBe(false);
+});
+
+test('a backup that failed after one that went well is told, with the reason', async () => {
+  await using db = await freshDatabase();
+  const backupFinding = async () => {
+    const found = await database(db.connection, 'DATABASE_URL', undefined, installation(configOf()));
+    return found.find(({ about }) => about === 'backup');
+  };
+  const ended = (minutesAgo: number, name: string | null, error: string | null) =>
+    db.owner.query(
+      `insert into public.backups (kind, began_at, ended_at, name, error)
+       values ('backup', now() - $1 * interval '1 minute', now(), $2, $3)`,
+      [minutesAgo, name, error],
+    );
+  expect(await backupFinding()).toMatchObject({ state: 'note' });
+  await ended(9, 'first', null);
+  expect(await backupFinding()).toMatchObject({ state: 'ok' });
+  await ended(6, null, 'The disk is full.');
+  expect(await backupFinding()).toMatchObject({
+    state: 'wrong',
+    todo: expect.stringContaining('The disk is full.'),
+  });
+  await ended(3, 'second', null);
+  expect(await backupFinding()).toMatchObject({ state: 'ok' });
 });
 
 test('a secret that is not set is missing, and lies outside the backups; earlier ones are as long', () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../../server/src/floor/config.ts';
 import { openDatabase } from '../../server/src/floor/db/open-database.ts';
+import { lastFailure } from '../../server/src/site/backup/backups.store.ts';
 import { lastBackupAt } from '../../server/src/site/backup/last-backup.ts';
 import { liveRefusal } from '../../server/src/site/setup/installation.rules.ts';
 import {
@@ -101,6 +102,9 @@ const backup: Check = async (pool) => {
   if (!at)
     return note('backup', `No backup was made with ${typed('backup')}.`, 'docs/operations.md says how.');
   const says = `The last backup that went well began at ${at.toISOString()}.`;
+  const failure = await lastFailure(pool);
+  if (failure !== null)
+    return wrong('backup', `${says} The one after it failed.`, `${failure}\nThen run ${typed('backup')}.`);
   return Date.now() - at.getTime() < 2 * 86_400_000
     ? ok('backup', says)
     : wrong('backup', says, `Look at the log, and run ${typed('backup')}.`);

@@ -63,6 +63,16 @@ export async function lastBackup(db: Queryable): Promise<{ at: Date; place: stri
   return row ?? null;
 }
 
+/** Why the backup that ended last failed; null if it went well. */
+export async function lastFailure(db: Queryable): Promise<string | null> {
+  const row = await one<{ error: string | null }>(
+    db,
+    sql`select error from public.backups where kind = 'backup' and ended_at is not null
+        order by began_at desc limit 1`,
+  );
+  return row?.error ?? null;
+}
+
 /** When the last backup was begun, and whether it failed; null for never. One that a server left behind unended has failed. */
 export async function lastTry(db: Queryable): Promise<{ at: Date; failed: boolean } | null> {
   const row = await one<{ at: Date; failed: boolean }>(
