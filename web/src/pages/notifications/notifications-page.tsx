@@ -1,4 +1,3 @@
-import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
@@ -7,6 +6,7 @@ import { mostNeedsLines, NeedsLines } from '../../features/bookings/views/needs-
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { notificationsQuery } from '../../features/notifications/notifications.api.ts';
 import { useSeen } from '../../features/notifications/use-seen.ts';
+import { whatAsked } from '../../features/notifications/what-asked.ts';
 import { useDocumentTitle } from '../../lib/page/document-title.ts';
 import { useSession } from '../../lib/server/session.ts';
 import { paths } from '../../paths.ts';
@@ -45,28 +45,25 @@ export function NotificationsPage() {
 }
 
 /**
- * What needs the person above what they were told: both appear at once, so that neither moves the other. What a need came from
- * isn't told a second time below; looking at the need counts as reading it.
+ * What needs the person above what they were told: both appear at once, so that neither moves the other. A notice that
+ * only asks for it isn't told a second time below; looking at the need counts as reading it.
  */
 function Told({ personId }: { personId: string }) {
   const needs = useQuery(waitingQuery);
   const list = useInfiniteQuery(notificationsQuery(personId));
   const watch = useSeen(personId);
   const told = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const newest = new Map(
+  const asked = new Map(
     (needs.data?.items ?? [])
       .slice(0, mostNeedsLines)
-      .map(({ id }) => [
-        id,
-        told.find(({ page }) => `${page}/`.startsWith(`${pageOf({ type: 'booking', id })}/`)),
-      ]),
+      .map((booking) => [booking.id, whatAsked(booking, told)]),
   );
   return (
     <>
       {!list.isPending && (
         <NeedsLines
           about={(bookingId) => {
-            const from = newest.get(bookingId);
+            const from = asked.get(bookingId);
             return from?.readAt === null ? { ref: watch, 'data-notification': from.id } : {};
           }}
         />
@@ -74,7 +71,7 @@ function Told({ personId }: { personId: string }) {
       <NotificationList
         personId={personId}
         waits={needs.isPending}
-        without={new Set([...newest.values()].flatMap((from) => from?.id ?? []))}
+        without={new Set([...asked.values()].flatMap((from) => from?.id ?? []))}
         watch={watch}
       />
     </>
