@@ -2,7 +2,7 @@ import type { CaseEntry } from '@borough/domain/cases/cases.contract';
 import { momentInWords, ownMoment } from '../../../lib/time/moments.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { isMine, namesOf, saysOf, whoDecides } from './entry-words.ts';
+import { isMine, namesOf, saysOf, waitsUntil, whoDecides } from './entry-words.ts';
 
 interface CaseRowProps {
   entry: CaseEntry;
@@ -16,6 +16,7 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
   const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
   const answers = entry.openedBy === 'renter' ? names.owner : names.renter;
   const isOpen = entry.verdict === null;
+  const until = waitsUntil(entry);
   return (
     <article
       aria-label={entry.itemTitle}
@@ -51,8 +52,8 @@ export function CaseRow({ entry, now, onOpen }: CaseRowProps) {
             Open
           </Button>
         )}
-        {isOpen && entry.decideBy && !entry.involved && (
-          <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Due ${ownMoment(entry.decideBy, now, entry.timeZone)}`}</p>
+        {until && (
+          <p className="text-xs text-muted @2xl:whitespace-nowrap">{`Closes ${ownMoment(until, now, entry.timeZone)}`}</p>
         )}
       </div>
     </article>

@@ -16,7 +16,7 @@ import { findingInWords, moneyInWords, type Names } from '../case-words.ts';
 import { DownloadCase } from '../download-case.tsx';
 import { SecondForm } from '../second-form.tsx';
 import { amountsOf, DecidePanel } from './decide-panel.tsx';
-import { isMine, namesOf, saysOf, whoDecides } from './entry-words.ts';
+import { isMine, namesOf, saysOf, waitsUntil, whoDecides, withoutDecision } from './entry-words.ts';
 import { Grounds } from './grounds.tsx';
 import { focusIn, pressIn } from './in-file.ts';
 import { SideCard, type SidePhotos } from './side-card.tsx';
@@ -84,7 +84,8 @@ const aboutWords = {
 } as const;
 
 function CaseHead({ entry, names, moment, now }: HeadProps) {
-  const { renter, owner, verdict, decideBy } = entry;
+  const { renter, owner, verdict } = entry;
+  const until = waitsUntil(entry);
   const outcome = entry.outcomes.find((each) => each.verdict === verdict);
   return (
     <header>
@@ -104,10 +105,7 @@ function CaseHead({ entry, names, moment, now }: HeadProps) {
         {verdict === null
           ? whoDecides(entry, moment)
           : `Final: ${findingInWords(verdict, names, entry.kind)} ${outcome ? moneyInWords(outcome, names) : ''}`}
-        {verdict === null &&
-          decideBy &&
-          !entry.involved &&
-          ` The decision is due by ${ownMoment(decideBy, now, entry.timeZone)}.`}
+        {until && ` ${withoutDecision(entry, ownMoment(until, now, entry.timeZone))}`}
         {verdict === null && entry.paused && ' Paused while the bank looks into a dispute.'}
       </p>
       {entry.backBy && verdict === null && (

@@ -36,6 +36,16 @@ export function whoDecides(entry: CaseEntry, moment: (at: string) => string): st
   return drawnWords[entry.drawn];
 }
 
+/** Until when an open case waits for a decision, for an admin who may make it: long after the time by which the inbox asks for one. */
+export const waitsUntil = ({ verdict, involved, decisions, appealed, decideBy }: CaseEntry): string | null =>
+  verdict === null && !involved && (appealed || decisions.length === 0) ? decideBy : null;
+
+/** What comes of a case that nobody decides until `at`. */
+export const withoutDecision = ({ appealed }: Pick<CaseEntry, 'appealed'>, at: string): string =>
+  appealed
+    ? `Without a new decision by ${at}, the first one stands.`
+    : `Without a decision by ${at}, it closes by the rules alone.`;
+
 /** Why another admin has to decide, or that this one may although they have dealt with a side. */
 function involvedInWords({ involvement, drawn }: CaseEntry, moment: (at: string) => string): string {
   if (involvement?.as === 'party') return "You're one of these people. Another admin has to decide.";
