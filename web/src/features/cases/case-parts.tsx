@@ -62,7 +62,7 @@ interface CaseFrameProps<Act extends string> {
   /** Everything one could do, in order. */
   acts: readonly ActButton<Act>[];
   onAct: (act: Act) => void;
-  /** Said in the open, because it asks for something besides an answer. */
+  /** Said in the open: what is asked for besides an answer, or why there can't be one yet. */
   urgent?: string | null;
   now: Date;
   /** The item's time zone, in which the page says its other times. */
@@ -71,11 +71,15 @@ interface CaseFrameProps<Act extends string> {
   children: ReactNode;
 }
 
-/** A case in one line that opens, how far it is, and what the reader can do: that comes before everything it rests on. */
+/**
+ * A case in one line that opens, how far it is, and what the reader can do. It is open to one who is asked for an answer, below all it
+ * rests on.
+ */
 export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
   const { id, about, status, short, it, acts, onAct, urgent, now, zone, children } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(it.youMay.includes('contest'));
   const behind = useId();
+  const buttons = <ActButtons acts={acts} mayAct={it.youMay} onAct={onAct} />;
   return (
     <Card aria-labelledby={id} className="tabular">
       <p className="text-xs text-muted">{about}</p>
@@ -109,11 +113,12 @@ export function CaseFrame<Act extends string>(props: CaseFrameProps<Act>) {
       </h2>
       {urgent && <p className="mt-2 text-sm">{urgent}</p>}
       <CaseDots it={it} now={now} zone={zone} />
-      <ActButtons acts={acts} mayAct={it.youMay} onAct={onAct} />
+      {!open && buttons}
       <div id={behind} hidden={!open} className="mt-4 border-t border-line pt-4">
         {status.next && <p className="text-sm text-muted">{status.next}</p>}
         {children}
       </div>
+      {open && buttons}
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import { product } from '@borough/domain/company';
-import { type ClaimKind, restsOn } from '@borough/domain/cases/claim.rules';
+import type { ClaimKind } from '@borough/domain/cases/claim.rules';
 import { type BookingClaim, ClaimLineInputSchema, typedCents } from '@borough/domain/cases/claims.contract';
 import { claimFeeWords, claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
 import { type ReactNode, useState } from 'react';
-import { money, shortMoney } from '../../lib/words/format.ts';
+import { money } from '../../lib/words/format.ts';
 import { ownMoment } from '../../lib/time/moments.ts';
 import { useNow } from '../../lib/time/now.ts';
 import {
@@ -17,19 +16,7 @@ import {
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { problemsOf } from './claim-problems.ts';
-import { kindInWords } from './claim-words.ts';
-
-/** What the renter's silence will do: to what has been claimed with what is chosen or, before anything is, with what could be. */
-function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names): string {
-  const claimed = of.claim?.lines.map(({ kind }) => kind) ?? [];
-  const kinds = of.mayClaim.filter(
-    ({ kind }) => chosen === null || kind === chosen || claimed.includes(kind),
-  );
-  const unsaid = kinds.find(({ silenceSettles }) => !silenceSettles);
-  if (unsaid)
-    return `someone at ${product.name} will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
-  return `a claim of up to ${shortMoney(of.silenceUpToCents)} stands; above that, someone at ${product.name} will decide`;
-}
+import { beforeClaiming, kindInWords } from './claim-words.ts';
 
 interface ClaimLineDialogProps {
   bookingId: string;
@@ -104,7 +91,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   return (
     <SteppedDialog
       title="What are you claiming?"
-      description={`${names.renter} has ${of.answerHours} hours to answer, or ${of.answerLossHours} for an item that never came back. If they don't, ${silenceOf(of, kind, names)}. Nothing is charged before then.`}
+      description={beforeClaiming(of, kind, names)}
       submitLabel="Claim"
       pending={press.isPending}
       problem={problems['form']}

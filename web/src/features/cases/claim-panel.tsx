@@ -11,7 +11,7 @@ import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { whatFollows } from './claim-follows.ts';
 import { ClaimLineDialog } from './claim-line-dialog.tsx';
-import { claimStatus, kindInWords, saidOfClaim } from './claim-words.ts';
+import { claimStatus, kindInWords, notYetWords, saidOfClaim, setAside } from './claim-words.ts';
 import { ContestClaimDialog } from './contest-claim-dialog.tsx';
 
 interface ClaimPanelProps {
@@ -41,6 +41,7 @@ export function ClaimPanel({ bookingId, of, names, photos, proof }: ClaimPanelPr
         it={it}
         acts={actsIn(of, names)}
         onAct={setDoing}
+        urgent={notYetWords(it, names, now)}
         now={now}
         zone={names.zone}
       >
@@ -75,7 +76,7 @@ export function ClaimPanel({ bookingId, of, names, photos, proof }: ClaimPanelPr
 const whatIsCharged = ({ claim: { status, cents }, depositCents }: ClaimPanelProps['of']): string =>
   status === 'open'
     ? `Nothing of the ${money(depositCents)} deposit has been charged yet.`
-    : `We charge ${money(Math.min(cents, depositCents))} and set it aside. No one gets it until this is settled.`;
+    : setAside(cents, depositCents);
 
 function actsIn(
   { claim: it, mayClaim }: ClaimPanelProps['of'],

@@ -1,8 +1,8 @@
 import { product } from '@borough/domain/company';
-import type { ClaimKind } from '@borough/domain/cases/claim.rules';
-import type { Claim } from '@borough/domain/cases/claims.contract';
+import { type ClaimKind, fromDeposit, restsOn } from '@borough/domain/cases/claim.rules';
+import type { BookingClaim, Claim } from '@borough/domain/cases/claims.contract';
 import { claimNetOf } from '@borough/domain/payouts/claim-fee.rules';
-import { money } from '../../lib/words/format.ts';
+import { money, shortMoney } from '../../lib/words/format.ts';
 import { ownMoment } from '../../lib/time/moments.ts';
 import type { CaseStatus } from './case-status.ts';
 import type { Names } from './case-words.ts';
@@ -14,6 +14,32 @@ export const kindInWords: Record<ClaimKind, string> = {
   late: 'Late return',
   not_returned: 'Never came back',
 };
+
+/** What the renter's silence will do: to what has been claimed with what is chosen or, before anything is, with what could be. */
+function silenceOf(of: BookingClaim, chosen: ClaimKind | null, { renter }: Names): string {
+  const claimed = of.claim?.lines.map(({ kind }) => kind) ?? [];
+  const kinds = of.mayClaim.filter(
+    ({ kind }) => chosen === null || kind === chosen || claimed.includes(kind),
+  );
+  const unsaid = kinds.find(({ silenceSettles }) => !silenceSettles);
+  if (unsaid)
+    return `someone at ${product.name} will decide, because no code or tap of ${renter} stands for the ${restsOn(unsaid.kind)}`;
+  const late = of.mayClaim.find(({ kind }) => kind === 'late' && !claimed.includes(kind))?.cents ?? 0;
+  // Only late days can take a claim beyond the deposit.
+  if ((of.claim?.cents ?? 0) + of.leftCents + late <= of.silenceUpToCents) return 'the claim stands';
+  return `a claim of up to ${shortMoney(of.silenceUpToCents)} stands; above that, someone at ${product.name} will decide`;
+}
+
+const untilSettled = 'No one gets it until this is settled.';
+
+/** What an owner reads before they claim: how long the renter has, what silence does, and when something is charged. */
+export function beforeClaiming(of: BookingClaim, chosen: ClaimKind | null, names: Names): string {
+  return `${names.renter} has ${of.answerHours} hours to answer, or ${of.answerLossHours} for an item that never came back. If they don't, ${silenceOf(of, chosen, names)}. Nothing is charged until they answer or that time is over. Then we charge it to the card, up to the deposit, and set it aside. ${untilSettled}`;
+}
+
+/** What is charged for a claim that was answered, or whose time to answer is over, while it isn't settled. */
+export const setAside = (cents: number, depositCents: number): string =>
+  `We charge ${money(fromDeposit(cents, depositCents))} of the deposit and set it aside. ${untilSettled}`;
 
 /** What one side did about a claim, worded for the other. */
 export function saidOfClaim({ says, cents }: Claim['said'][number]): string {
@@ -116,13 +142,19 @@ function pausedStatus({ status, cents, decisions }: Claim, names: Names): CaseSt
   }
 }
 
+/** Why the renter can't answer yet, and from when they can; null once they can, and for the owner. */
+export function notYetWords(it: Claim, { part, owner, zone }: Names, now: Date): string | null {
+  if (part !== 'renter' || it.status !== 'open' || it.paused || new Date(it.linesUntil) <= now) return null;
+  return `${owner} can still add to it. You can answer from ${ownMoment(it.linesUntil, now, zone)}, or once they say that's everything.`;
+}
+
 /** A claim's status, and what happens next and by when, in words for one of its two sides. */
 export function claimStatus(
   it: Claim,
   names: Names,
   { now, feePercent }: { now: Date; feePercent: number },
 ): CaseStatus {
-  const { renter, owner, part } = names;
+  const { renter, part } = names;
   const mine = part === 'owner';
   const when = (at: string) => ownMoment(at, now, names.zone);
   const by = it.next ? when(it.next.at) : '';
@@ -149,7 +181,7 @@ export function claimStatus(
       return {
         heading: askedInWords(it.cents, names),
         next: grows
-          ? `${owner} can still add to it. You can answer from ${when(it.linesUntil)}, or once they say that's everything. If you don't answer by ${by}, ${silence}.`
+          ? `If you don't answer by ${by}, ${silence}.`
           : `Please answer by ${by}. If you don't, ${silence}.`,
       };
     }

@@ -11,6 +11,7 @@ import { AmountField, CaseDialog, useSending, WordsField } from './case-dialog.t
 import type { Names } from './case-words.ts';
 import { useClaimPress } from './claim.api.ts';
 import { problemsOf } from './claim-problems.ts';
+import { setAside } from './claim-words.ts';
 
 interface ContestClaimDialogProps {
   bookingId: string;
@@ -40,7 +41,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
   return (
     <CaseDialog
       title="How much of it is right?"
-      description={`Someone at ${product.name} who doesn't know either of you will decide. ${money(Math.min(of.claim.cents, of.depositCents))} of the deposit is charged and set aside until then.`}
+      description={`Someone at ${product.name} who doesn't know either of you will decide. ${setAside(of.claim.cents, of.depositCents)}`}
       pending={press.isPending}
       problem={problems['form']}
       onSubmit={submit}
