@@ -98,6 +98,41 @@ test('every booking is in the section its rule says, once, on both sides, and th
   expect(starts).toEqual([...starts].sort());
 });
 
+test('requests come by when they must be answered, soonest first, and those whose clock stands by their first day', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { db, renter, owner } = market;
+  const hours = async (answerIn: number, waits = false) => {
+    const { id: itemId } = await anItem(db, { ownerId: owner.id });
+    const { id } = await aBooking(db, {
+      itemId,
+      renterId: renter.id,
+      startDate: market.day(9),
+      endDate: market.day(9),
+      stage: 'asked',
+      madeAt: market.now(),
+    });
+    await db.owner.query(
+      `update public.bookings set answer_by = $2, waiting_since = case when $3 then requested_at end,
+        time_left_seconds = case when $3 then 60 end where id = $1`,
+      [id, new Date(market.now().getTime() + answerIn * 3_600_000), waits],
+    );
+    return id;
+  };
+  const [waiting, last, first, middle] = [
+    await hours(1, true),
+    await hours(9),
+    await hours(2),
+    await hours(5),
+  ];
+  for (const [role, as] of [
+    ['renter', renter],
+    ['owner', owner],
+  ] as const) {
+    const { found } = await wholeSection(market, as, role, 'requests');
+    expect(found.map(({ id }) => id)).toEqual([first, middle, last, waiting]);
+  }
+});
+
 test('an owner never counts dates that somebody holds while paying', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await aBooking(market.db, {

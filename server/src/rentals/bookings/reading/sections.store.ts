@@ -15,9 +15,14 @@ const conditions: Record<BookingSection, (now: Date) => Sql> = {
   past: () => sql`(b.status in ('completed', 'cancelled'))`,
 };
 
-/** How each section is ordered: most recently asked, starting soonest, due back soonest, or most recently ended. */
+/** How each section is ordered: to be answered or paid soonest, starting soonest, due back soonest, or most recently ended. */
 const orders: Record<BookingSection, { key: string; direction: 'asc' | 'desc' }> = {
-  requests: { key: 'b.created_at', direction: 'desc' },
+  requests: {
+    // While a request waits for dates promised elsewhere, its clock stands until its own first day.
+    key: `(case when b.waiting_since is null then coalesce(b.answer_by, b.hold_expires_at, b.created_at)
+      else b.start_date::timestamp at time zone 'UTC' end)`,
+    direction: 'asc',
+  },
   upcoming: { key: `(b.start_date::timestamp at time zone 'UTC')`, direction: 'asc' },
   now: { key: 'b.ends_at', direction: 'asc' },
   past: { key: 'coalesce(b.completed_at, b.cancelled_at)', direction: 'desc' },
