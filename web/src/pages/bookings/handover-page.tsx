@@ -58,9 +58,9 @@ function Meeting({ booking, scanned }: { booking: BookingDetail; scanned: string
   if (opened === null || nextKind(booking) !== opened) return <Done booking={booking} opened={opened} />;
   return (
     <>
-      <h1 className="flex items-baseline gap-2 pb-2 text-xl">
+      <h1 className="flex flex-wrap items-baseline gap-x-2 pb-2 text-xl">
         {titles[opened]}
-        <bdi className="min-w-0 truncate font-sans text-sm font-normal tracking-normal text-muted">
+        <bdi className="min-w-0 font-sans text-sm font-normal tracking-normal text-muted">
           {booking.item.title}
         </bdi>
       </h1>
