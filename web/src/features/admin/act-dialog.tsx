@@ -19,6 +19,7 @@ import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useProblems } from '../../ui/forms/use-problems.ts';
 import { toast } from '../../ui/notes/toast.ts';
 import { type Act, useAct } from './admin.api.ts';
 import { actWords } from './act-words.ts';
@@ -53,7 +54,7 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
   const [clause, setClause] = useState<Clause | ''>(of.act.startsWith('hide-') ? 'reviews' : '');
   const [days, setDays] = useState('7');
   const [to, setTo] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, correcting } = useProblems();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,12 +65,7 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
       clause,
       days: Number(days),
     });
-    if (!input.success) {
-      const found: Record<string, string> = {};
-      for (const { path, message } of input.error.issues)
-        found[String(path[0])] = path[0] === 'clause' ? 'Please choose one' : message;
-      return setProblems(found);
-    }
+    if (!input.success) return setProblems(missingFrom(input.error.issues));
     setProblems({});
     try {
       await proved(() => run.mutateAsync({ of, body: input.data }));
@@ -112,15 +108,29 @@ export function ActDialog({ of, about, onClose, onDone }: ActDialogProps) {
         noValidate
         className="flex flex-col gap-4 pt-2"
       >
-        <AddressField of={of} problems={problems} to={to} onTo={setTo} />
-        <DaysField of={of} problems={problems} days={days} onDays={setDays} />
-        <GuidelineField of={of} problems={problems} clause={clause} onClause={setClause} />
-        <ReasonField of={of} problems={problems} reason={reason} onReason={setReason} />
+        <AddressField of={of} problems={problems} to={to} onTo={correcting('to', setTo)} />
+        <DaysField of={of} problems={problems} days={days} onDays={correcting('days', setDays)} />
+        <GuidelineField
+          of={of}
+          problems={problems}
+          clause={clause}
+          onClause={correcting('clause', setClause)}
+        />
+        <ReasonField of={of} problems={problems} reason={reason} onReason={correcting('reason', setReason)} />
         {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       </form>
     </Dialog>
   );
 }
+
+/** What is missing or wrong, by field. */
+const missingFrom = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  Object.fromEntries(
+    issues.map(({ path: [field], message }) => [
+      String(field),
+      field === 'clause' ? 'Please choose one' : message,
+    ]),
+  );
 
 const hasReasons = (act: Act['act']): act is Act['act'] & ReasonsFor => Object.hasOwn(usualReasons, act);
 

@@ -1,6 +1,7 @@
 import type { ActInClaim } from '@borough/domain/cases/claims.contract';
 import { type ReactNode, useState } from 'react';
 import { FieldError } from '../../ui/forms/field.tsx';
+import { useProblems } from '../../ui/forms/use-problems.ts';
 import { toast } from '../../ui/notes/toast.ts';
 import { ConfirmDialog } from '../../ui/windows/confirm-dialog.tsx';
 import { WordsField } from './case-dialog.tsx';
@@ -31,17 +32,17 @@ interface ActDialogProps<Act extends ActInClaim> {
 /** Confirms before someone agrees, takes back what they said, says how it is, or appeals. */
 export function ActDialog<Act extends ActInClaim>({ act, onAct, children, onClose }: ActDialogProps<Act>) {
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<Record<string, string>>({});
+  const { problems, setProblems, correcting } = useProblems();
   const { title, confirm, done } = dialogs[act];
   const asksWhy = act === 'appeal';
 
   async function doIt(): Promise<void | 'stay'> {
-    setProblem({});
+    setProblems({});
     try {
       await onAct({ act, words });
       toast.success(done);
     } catch (error) {
-      setProblem(refusedProblems(error, asksWhy ? ['words'] : []));
+      setProblems(refusedProblems(error, asksWhy ? ['words'] : []));
       return 'stay';
     }
   }
@@ -59,13 +60,13 @@ export function ActDialog<Act extends ActInClaim>({ act, onAct, children, onClos
         <WordsField
           label="What did we miss?"
           optional
-          error={problem['words']}
+          error={problems['words']}
           className="mt-4 text-ink"
           value={words}
-          onChange={setWords}
+          onChange={correcting('words', setWords)}
         />
       )}
-      {problem['form'] && <FieldError>{problem['form']}</FieldError>}
+      {problems['form'] && <FieldError>{problems['form']}</FieldError>}
     </ConfirmDialog>
   );
 }

@@ -4,17 +4,18 @@ import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { focusFirstInvalid } from '../../ui/forms/first-invalid.ts';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useProblems } from '../../ui/forms/use-problems.ts';
 import { toast } from '../../ui/notes/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Dialog } from '../../ui/windows/dialog.tsx';
 import { refusedProblems } from './claim-problems.ts';
 
 /**
- * What's wrong with a form, by field, and how to send it: `send` closes the window, or says at the named fields what the server
+ * What's wrong with a form, by field, how to correct it, and how to send it: `send` closes the window, or says at the named fields what the server
  * refused.
  */
 export function useSending(onClose: () => void) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, correcting } = useProblems();
   async function send(press: () => Promise<unknown>, done: string, fields: readonly string[]) {
     setProblems({});
     try {
@@ -25,7 +26,7 @@ export function useSending(onClose: () => void) {
       setProblems(refusedProblems(error, fields));
     }
   }
-  return { problems, setProblems, send };
+  return { problems, setProblems, correcting, send };
 }
 
 interface CaseDialogProps {

@@ -35,7 +35,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   const [kind, setKind] = useState<ClaimKind | null>(null);
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
-  const { problems, setProblems, send } = useSending(onClose);
+  const { problems, setProblems, correcting, send } = useSending(onClose);
   const isDone = (problem: string | null) => {
     setProblems(problem ? { form: problem } : {});
     return problem === null;
@@ -55,7 +55,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
   const choose: FormStep = {
     title: "What you're claiming",
     isDone: () => isDone(kind ? null : "Please choose what you're claiming"),
-    content: <KindChoices of={of} names={names} chosen={kind} onChoose={setKind} />,
+    content: <KindChoices of={of} names={names} chosen={kind} onChoose={correcting('form', setKind)} />,
   };
   const show: FormStep = {
     title: 'Pickup and return',
@@ -74,7 +74,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
             error={problems['cents']}
             inputMode="decimal"
             value={typed}
-            onChange={setTyped}
+            onChange={correcting('cents', setTyped)}
           />
         )}
         <WordsField
@@ -83,7 +83,7 @@ export function ClaimLineDialog({ bookingId, of, names, photos, onClose }: Claim
           hint={`${names.renter} and, if you disagree, the admin who decides will read this.`}
           error={problems['words']}
           value={words}
-          onChange={setWords}
+          onChange={correcting('words', setWords)}
         />
       </>
     ),

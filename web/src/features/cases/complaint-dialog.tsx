@@ -60,7 +60,7 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
   const [reason, setReason] = useState<ComplaintReason>('flawed');
   const [typed, setTyped] = useState(String(of.keepUpToPercent));
   const [words, setWords] = useState('');
-  const { problems, setProblems, send } = useSending(onClose);
+  const { problems, setProblems, correcting, send } = useSending(onClose);
   const isStated = reason === 'never_got' && neverGotIsStated({ terms });
   const percent = isStated ? 100 : typedPercent(typed);
   const asked = { ...rental, reason, isStated, percent };
@@ -92,7 +92,7 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
             hint={`${names.owner} and, if you disagree, the admin who decides will read this.`}
             error={problems['words']}
             value={words}
-            onChange={setWords}
+            onChange={correcting('words', setWords)}
           />
         </>
       ),
@@ -111,7 +111,7 @@ export function ComplaintDialog({ bookingId, photos, onClose, ...rental }: Compl
             error={problems['percent']}
             inputMode="numeric"
             value={typed}
-            onChange={setTyped}
+            onChange={correcting('percent', setTyped)}
           />
         )}
         <p className="text-sm text-muted">

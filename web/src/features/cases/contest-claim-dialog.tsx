@@ -25,7 +25,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
   const press = useClaimPress(bookingId);
   const [typed, setTyped] = useState('0');
   const [words, setWords] = useState('');
-  const { problems, setProblems, send } = useSending(onClose);
+  const { problems, setProblems, correcting, send } = useSending(onClose);
 
   function submit() {
     const input = ContestClaimInputSchema.safeParse({ cents: typedCents(typed), words });
@@ -53,7 +53,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
         error={problems['cents']}
         inputMode="decimal"
         value={typed}
-        onChange={setTyped}
+        onChange={correcting('cents', setTyped)}
       />
       <WordsField
         label="What should we know?"
@@ -61,7 +61,7 @@ export function ContestClaimDialog({ bookingId, of, names, onClose }: ContestCla
         hint={`${names.owner} and the admin who decides will read this.`}
         error={problems['words']}
         value={words}
-        onChange={setWords}
+        onChange={correcting('words', setWords)}
       />
     </CaseDialog>
   );

@@ -22,7 +22,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
   const press = useComplaintPress(bookingId);
   const [typed, setTyped] = useState('0');
   const [words, setWords] = useState('');
-  const { problems, setProblems, send } = useSending(onClose);
+  const { problems, setProblems, correcting, send } = useSending(onClose);
   // Nothing in between is possible: they got the item or they didn't.
   const isNeverGot = complaint.reason === 'never_got' && complaint.status === 'contested';
   const percent = typedPercent(typed);
@@ -62,7 +62,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
           error={problems['percent']}
           inputMode="numeric"
           value={typed}
-          onChange={setTyped}
+          onChange={correcting('percent', setTyped)}
         />
       )}
       <WordsField
@@ -71,7 +71,7 @@ export function OfferDialog({ bookingId, lines, complaint, names, onClose }: Off
         hint={`${names.renter} and the admin who decides will read this.`}
         error={problems['words']}
         value={words}
-        onChange={setWords}
+        onChange={correcting('words', setWords)}
       />
     </CaseDialog>
   );

@@ -24,7 +24,7 @@ export function StateDialog({ bookingId, depositCents, of, names, onClose }: Sta
   const [statement, setStatement] = useState<MeetingStatement | null>(null);
   // The other side may state first: then this window makes way for their statement, and reopens from there.
   const [words, setWords] = useUnsentWords(`${bookingId} ${names.part} pickup`);
-  const { problems, setProblems, send } = useSending(onClose);
+  const { problems, setProblems, correcting, send } = useSending(onClose);
   const answers = of.case !== null;
   const other = names.part === 'renter' ? names.owner : names.renter;
 
@@ -66,7 +66,7 @@ export function StateDialog({ bookingId, depositCents, of, names, onClose }: Sta
           };
         })}
         chosen={statement}
-        onChoose={setStatement}
+        onChoose={correcting('form', setStatement)}
       />
       <WordsField
         label="What should we know?"
@@ -74,7 +74,7 @@ export function StateDialog({ bookingId, depositCents, of, names, onClose }: Sta
         hint={`${other} and, if you disagree, the admin who decides will read this.`}
         error={problems['words']}
         value={words}
-        onChange={setWords}
+        onChange={correcting('words', setWords)}
       />
       <p className="text-sm text-muted">{untilSettled(depositCents)}</p>
     </CaseDialog>

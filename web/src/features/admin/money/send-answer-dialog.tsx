@@ -72,7 +72,10 @@ export function SendAnswerDialog({ dispute, evidence, onSending, onClose }: Send
               {...control}
               value={reason}
               maxLength={longestReason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => {
+                setProblem(undefined);
+                setReason(event.target.value);
+              }}
               className="min-h-24"
             />
           )}

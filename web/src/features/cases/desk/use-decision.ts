@@ -7,6 +7,7 @@ import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { type FormEvent, useState } from 'react';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../../lib/server/proving.ts';
+import { useProblems } from '../../../ui/forms/use-problems.ts';
 import { toast } from '../../../ui/notes/toast.ts';
 import { useDecideCase } from '../cases.api.ts';
 import { foundCents } from '../claim-finding.tsx';
@@ -24,7 +25,7 @@ export function useDecision(entry: CaseEntry, onDecided: () => void) {
   const [feesBack, setFeesBack] = useState(false);
   const [reasons, setReasons] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, correcting } = useProblems();
   const isAmount = entry.kind !== 'meeting';
   const cents = isAmount ? foundCents(entry, typed) : NaN;
   const finding: Finding | null = isAmount ? cents : verdict;
@@ -58,31 +59,24 @@ export function useDecision(entry: CaseEntry, onDecided: () => void) {
     }
   }
 
-  /** Sets a field; its problem is cleared. */
-  const set =
-    <Value>(field: string, put: (value: Value) => void) =>
-    (value: Value) => {
-      setProblems(({ [field]: _, ...others }) => others);
-      put(value);
-    };
   return {
     entry,
     verdict,
-    setVerdict: set('verdict', setVerdict),
+    setVerdict: correcting('verdict', setVerdict),
     typed,
-    setTyped: set('verdict', setTyped),
+    setTyped: correcting('verdict', setTyped),
     /** The amount, NaN if none was typed. */
     cents,
     finding,
     fitting,
     clause,
-    setClause: set('clause', setChosen),
+    setClause: correcting('clause', setChosen),
     feesBack,
     setFeesBack,
     reasons,
-    setReasons: set('reasons', setReasons),
+    setReasons: correcting('reasons', setReasons),
     evidence,
-    toggle: set('evidence', (id: string) =>
+    toggle: correcting('evidence', (id: string) =>
       setEvidence((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id])),
     ),
     problems,
