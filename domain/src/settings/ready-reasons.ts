@@ -10,7 +10,7 @@ export const usualReasons = {
   ],
   uphold: ['It has been corrected since.', 'It was right to report this, and nothing more is needed.'],
   warn: [
-    'Several people reported how you treated them. Please be kind to your neighbors.',
+    'How you treated someone goes against our guidelines. Please be kind to your neighbors.',
     'You asked someone to pay or get in touch outside this site.',
     "Your listing doesn't describe the item as it is. Please correct it.",
   ],
