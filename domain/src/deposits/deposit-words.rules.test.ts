@@ -104,3 +104,31 @@ test('each step of a claim of $45 on a deposit of $90 has its sums', () => {
     'The claim is settled. The $45 charged to your card for it was refunded',
   );
 });
+
+test('a decision that is not final yet says what was decided, what comes back, and until when it can be appealed', () => {
+  const of = (charged: number, cents: number, by: string | null = 'Sat 9:05 AM') => {
+    const told = depositTold(
+      {
+        ...{ ...claimed, depositStatus: 'captured_held', depositHold: 'captured', depositHoldCents: charged },
+        ...{ depositAwardCents: null, claimSince: since },
+      },
+      now,
+    );
+    if (!told) throw new Error('a deposit of a paid booking');
+    return readers.map((reader) => claimedDepositWords(told, reader, { cents, by }));
+  };
+  expect(of(4500, 2000)).toEqual([
+    "Decided: Maya gets $20 of the $45 charged to your card. If neither of you appeals by Sat 9:05 AM, that's final, and $25 goes back to your card",
+    "Decided: You're awarded $20 of the $45 charged to Ivo's card. If neither of you appeals by Sat 9:05 AM, that's final, and $25 goes back to Ivo's card",
+  ]);
+  expect(of(4500, 0)[0]).toBe(
+    "Decided: Maya gets nothing of the $45 charged to your card. If neither of you appeals by Sat 9:05 AM, that's final, and $45 goes back to your card",
+  );
+  // Late days beyond the deposit are owed besides.
+  expect(of(9000, 12_000)[0]).toBe(
+    "Decided: Maya gets $90 of the $90 charged to your card. If neither of you appeals by Sat 9:05 AM, that's final",
+  );
+  expect(of(4500, 2000, null)[0]).toBe(
+    "Decided: Maya gets $20 of the $45 charged to your card. It isn't final yet",
+  );
+});

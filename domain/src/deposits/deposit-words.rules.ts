@@ -1,4 +1,4 @@
-import { moneyText } from '../money.ts';
+import { type Cents, moneyText } from '../money.ts';
 import type { DepositTold } from './deposit-told.rules.ts';
 
 /** Who reads, and what the other side is called. */
@@ -6,6 +6,12 @@ export interface DepositReader {
   part: 'renter' | 'owner';
   owner: string;
   renter: string;
+}
+
+/** What was decided about a claim, and how its reader is told until when it can be appealed; `by` is null while that clock stands still. */
+export interface DecidedClaim {
+  cents: Cents;
+  by: string | null;
 }
 
 /** Who "you" are in these words. An owner is awarded what the card is charged, and is paid that less our fee. */
@@ -18,11 +24,13 @@ const wordsFor = ({ part, owner, renter }: DepositReader) => ({
 
 /**
  * What becomes of a deposit that is claimed or was, with the sums: a few words without a closing period; null for one that
- * no claim ever touched. While a claim stands, they never say that the deposit is released or refunded.
+ * no claim ever touched. While a claim stands, they never say that the deposit is released or refunded. `decided`: what was decided
+ * about one that isn't final yet.
  */
 export function claimedDepositWords(
   { status, claim, claimedCents, chargedCents, ownerCents, backCents }: DepositTold,
   reader: DepositReader,
+  decided: DecidedClaim | null = null,
 ): string | null {
   const { claims, gets, got, card } = wordsFor(reader);
   const claimed = moneyText(claimedCents);
@@ -31,6 +39,14 @@ export function claimedDepositWords(
     case 'none':
       return null;
     case 'stands':
+      if (decided && chargedCents > 0) {
+        const awarded = Math.min(decided.cents, chargedCents);
+        const rest = chargedCents - awarded;
+        const final = decided.by
+          ? `If neither of you appeals by ${decided.by}, that's final${rest > 0 ? `, and ${moneyText(rest)} goes back to ${card}` : ''}`
+          : "It isn't final yet";
+        return `Decided: ${gets} ${awarded > 0 ? moneyText(awarded) : 'nothing'} of the ${charged} charged to ${card}. ${final}`;
+      }
       if (chargedCents > claimedCents)
         return `${charged} was charged to ${card}. ${claims} ${claimed} of it; all of it stays with us until that is settled`;
       if (chargedCents > 0)

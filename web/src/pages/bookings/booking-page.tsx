@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
+import type { DepositWithClaim } from '../../features/bookings/words/deposit-words.ts';
 import { caseQuery } from '../../features/cases/cases.api.ts';
 import { claimQuery } from '../../features/cases/claim.api.ts';
 import { complaintQuery } from '../../features/cases/complaint.api.ts';
@@ -172,11 +173,17 @@ function usePartsOf(loaded: BookingDetail | undefined) {
   return { booking, isLoading: [meeting, complaint, claim, records, person].some((part) => part.isLoading) };
 }
 
-/** The booking's deposit, with an open claim it doesn't know yet. */
-function depositWith(claim: Claim | null | undefined, { deposit, depositCents }: BookingDetail) {
-  return claim && isOpen(claim) && deposit?.claim === 'none'
-    ? { ...deposit, claim: 'stands' as const, claimedCents: fromDeposit(claim.cents, depositCents) }
-    : deposit;
+/** The booking's deposit, with an open claim it doesn't know yet, and what was decided about one. */
+function depositWith(
+  claim: Claim | null | undefined,
+  { deposit, depositCents }: BookingDetail,
+): DepositWithClaim | null {
+  if (!claim || !isOpen(claim) || !deposit) return deposit;
+  const decision = claim.status === 'decided' ? claim.decisions.at(-1) : undefined;
+  const decided = decision ? { cents: decision.cents, finalAt: claim.next?.at ?? null } : null;
+  return deposit.claim === 'none'
+    ? { ...deposit, claim: 'stands', claimedCents: fromDeposit(claim.cents, depositCents) }
+    : { ...deposit, decided };
 }
 
 const isOpen = (it: { closedAt: string | null } | null | undefined) => it?.closedAt === null;

@@ -1,11 +1,12 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { shortMoney } from '../../../lib/words/format.ts';
-import { holdNote } from '../words/deposit-words.ts';
+import { holdNote, isPlannedOrHeld } from '../words/deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
 
 /** A booking's price as it was promised. */
 export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) {
-  const { days, subtotalCents, part, paidAt, status } = booking;
+  const { days, subtotalCents, part, paidAt, status, deposit } = booking;
+  const isNoHold = deposit !== null && !isPlannedOrHeld(deposit);
   const daily = subtotalCents / days;
   const label = paidAt
     ? part === 'renter'
@@ -23,7 +24,7 @@ export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) 
         chargedLabel={label}
         depositCents={booking.depositCents}
         depositNote={holdNote(booking, now)}
-        isOver={status === 'cancelled' || status === 'completed'}
+        isOver={status === 'cancelled' || status === 'completed' || isNoHold}
       />
       {status !== 'cancelled' && (
         <WhoGetsWhat lines={booking.lines} owner={part === 'owner' ? 'You' : booking.owner.displayName} />

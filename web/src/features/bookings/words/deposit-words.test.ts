@@ -2,7 +2,7 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { unclaimed } from '@borough/domain/deposits/deposit-told.rules';
 import { termsOfSecondRelease } from '@borough/domain/terms/terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { besidePaymentWords, holdNote } from './deposit-words.ts';
+import { besidePaymentWords, type DepositWithClaim, holdNote } from './deposit-words.ts';
 
 // Run in the item's time zone, so that no zone has to be named.
 beforeAll(() => {
@@ -24,7 +24,7 @@ const nothing = {
 };
 
 /** The note under the deposit of a paid month, given only what it reads. */
-const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
+const note = (deposit: Partial<DepositWithClaim> & Pick<Deposit, 'status'>) =>
   holdNote(
     {
       part: 'renter',
@@ -91,6 +91,15 @@ test('while a claim is open, the deposit is neither released nor refunded, and t
   expect(note({ ...stands, status: 'captured_held', chargedCents: 6000 })).toBe(
     '$60 was charged to your card. Maya claims $45 of it; all of it stays with us until that is settled',
   );
+});
+
+test('once a claim was decided, it is no longer only called claimed, until when it can be appealed', () => {
+  const charged = { ...stands, status: 'captured_held', chargedCents: 4500 } as const;
+  const decided = { cents: 2000, finalAt: '2026-06-06T09:05:00Z' };
+  expect(note({ ...charged, decided })).toBe(
+    "Decided: Maya gets $20 of the $45 charged to your card. If neither of you appeals by Sat 9:05 AM, that's final, and $25 goes back to your card",
+  );
+  expect(note({ ...charged, decided: null })).toMatch(/^Maya claims \$45 of it/);
 });
 
 test('a deposit that paid a claim is no longer called held', () => {

@@ -2,9 +2,9 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
 import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
-import { claimedDepositWords } from '@borough/domain/deposits/deposit-words.rules';
+import { claimedDepositWords, type DecidedClaim } from '@borough/domain/deposits/deposit-words.rules';
 import { money, shortMoney } from '../../../lib/words/format.ts';
-import { dayOfMoment, momentInWords } from '../../../lib/time/moments.ts';
+import { dayOfMoment, momentInWords, ownMoment } from '../../../lib/time/moments.ts';
 
 /** What went wrong with the deposit, and what helps: a heading and sentences for this reader. */
 export interface DepositTrouble {
@@ -153,22 +153,33 @@ function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): st
     : null;
 }
 
+/** A deposit on a page that has loaded its claim: with what was decided, and until when either side can appeal; null if nothing was. */
+export interface DepositWithClaim extends Deposit {
+  decided?: { cents: number; finalAt: string | null } | null;
+}
+
 /** What becomes of a deposit that is claimed or was, for this reader; null for any other. */
-export function claimedNote({
-  deposit,
-  part,
-  owner,
-  renter,
-}: Pick<Booking, 'deposit' | 'part' | 'owner' | 'renter'>): string | null {
+export function claimedNote(
+  { deposit, part, owner, renter }: Pick<Booking, 'deposit' | 'part' | 'owner' | 'renter'>,
+  decided: DecidedClaim | null = null,
+): string | null {
   if (!deposit || deposit.claim === 'none') return null;
-  return claimedDepositWords(deposit, { part, owner: owner.displayName, renter: renter.displayName });
+  const names = { part, owner: owner.displayName, renter: renter.displayName };
+  return claimedDepositWords(deposit, names, decided);
+}
+
+/** What was decided about the claim, if the page has loaded that. */
+function decidedOf(deposit: DepositWithClaim | null, zone: string, now: Date): DecidedClaim | null {
+  if (!deposit?.decided) return null;
+  const { cents, finalAt } = deposit.decided;
+  return { cents, by: finalAt && ownMoment(finalAt, now, zone) };
 }
 
 /** The deposit hold's status, or when it will be placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
   const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part, terms } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
-  const claimed = claimedNote(booking);
+  const claimed = claimedNote(booking, decidedOf(deposit, timeZone, now));
   if (claimed) return claimed;
   if (deposit?.status === 'failed')
     return deposit.dueAt
