@@ -1,7 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { freeCancellationWindow } from '@borough/domain/bookings/limits.rules';
+import { aloneAfter } from '@borough/domain/cases/case-clock.rules';
 import { hour, minute } from '@borough/domain/clocks';
 import { bothConfirmWithin } from '@borough/domain/deadlines/handover.rules';
+import { hoursInWords } from '@borough/domain/hours-in-words';
 import { problems } from '@borough/domain/problems';
 import { retention } from '@borough/domain/retention/retention.rules';
 import { withOurWords } from '@borough/domain/texts/marks';
@@ -76,13 +78,15 @@ test('Pricing has no figure that is not of a rule', () => {
 });
 
 const spanOfTerms =
-  /(?:\b[a-z]+ (?:\d+ to )?)?\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?)[\s-](?:minute|hour|day)s?\b|\b(?:for|within|after|has|until) an? (?:hour|day)\b/g;
+  /(?:\b[a-z]+ (?:\d+ to )?)?\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?)[\s-](?:minute|hour|day|week)s?\b|\b(?:for|within|after|has|until) an? (?:hour|day|week)\b/g;
 
-/** Spans that are of no booking's terms: how long both have to say the same, what limits count, and what banks say. */
+/** Spans that are of no booking's terms: how long both have to say the same, what limits count, what admins wait for, and what banks say. */
 const ofNoTerms = [
   { says: `within ${bothConfirmWithin / minute} minutes`, where: /hand-?over|pickups/ },
   { says: `has ${bothConfirmWithin / minute} minutes`, where: /hand-over/ },
   { says: `within ${freeCancellationWindow / (24 * hour)} days`, where: /offer-details|problems/ },
+  { says: `within ${hoursInWords(aloneAfter / hour)}`, where: /decided-alone/ },
+  { says: `for ${hoursInWords(aloneAfter / hour)}`, where: /entry-words/ },
   { says: 'take 5 to 10 days', where: /booking-letter|rentals/ },
 ];
 

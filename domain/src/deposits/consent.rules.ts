@@ -2,7 +2,6 @@ import { after, hour, latest } from '../clocks.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
-import { hoursInWords } from '../hours-in-words.ts';
 import type { DepositFacts } from './deposit.rules.ts';
 import { type Terms, termsOfSecondRelease } from '../terms/terms.ts';
 
@@ -20,7 +19,8 @@ export function consentWords(
   { deposit: { placedHours } }: { deposit: { placedHours: number } } = termsOfSecondRelease,
 ): string {
   const amount = moneyText(depositCents);
-  const lead = hoursInWords(placedHours);
+  // As this version has always said it, whatever other sentences say.
+  const lead = placedHours === 48 ? 'two days' : `${placedHours} hours`;
   return (
     `I agree to a deposit hold of ${amount} on the card I provide, ${lead} before the rental starts or right after I pay if it starts sooner. ` +
     'Card holds last a few days, so the hold may be renewed up to two times. ' +

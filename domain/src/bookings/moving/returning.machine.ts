@@ -30,7 +30,7 @@ export const returningMoves = {
     others: 'back',
     notices: ['returned'],
   }),
-  /** The owner says the item is back. Before the end, the renter has a day to disagree. */
+  /** The owner says the item is back. Before the end, the renter can disagree as long as the terms say. */
   'mark-back': move({
     from: ['active'],
     to: 'same',

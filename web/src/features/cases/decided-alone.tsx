@@ -20,7 +20,7 @@ export function AppealUndecided({
   if (status !== 'contested' || !closedAt || !appealedBy || decisions.length === 0) return null;
   return (
     <p className="mt-4 border-t border-line pt-4 text-sm">
-      No one else could decide the appeal within two weeks, so the decision stands.
+      No one else could decide the appeal in time, so the decision stands.
     </p>
   );
 }

@@ -12,7 +12,7 @@ const asking: Readonly<Record<Need, readonly string[]>> = {
   'say-received': ['said-handed-over', 'missed-reminder'],
   'say-handed-over': ['said-received', 'missed-reminder'],
   'agree-return': ['said-back'],
-  'mark-back': ['said-returned', 'end-reminder'],
+  'mark-back': ['said-returned', 'claim-reminder', 'overdue-reminder'],
   'say-returned': ['return-reminder', 'overdue-reminder'],
   review: ['review-asked'],
 };

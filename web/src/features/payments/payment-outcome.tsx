@@ -1,4 +1,3 @@
-import { currentTerms } from '@borough/domain/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -116,8 +115,8 @@ function OneMoreStep() {
         We're placing the deposit hold on your card. Your booking is confirmed as soon as the deposit is held.
       </p>
       <p className="mt-1 text-muted">
-        If your bank declines the hold, you have {currentTerms.deposit.anotherCardMinutes} minutes to use
-        another card. After that, you get a full refund. You can check the status under My Bookings.
+        If your bank declines the hold, My Bookings says until when you can use another card. After that, you
+        get a full refund.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <WaysOn />
