@@ -72,12 +72,12 @@ const storage = {
   'borough.place': {
     category: 'functionality',
     whatFor: 'Your last search location, so the home page shows items near it.',
-    howLong: 'Until you search somewhere else',
+    howLong: 'Until you search somewhere else or sign out',
   },
   'borough.searches': {
     category: 'functionality',
     whatFor: 'The words you searched for last, so they are suggested as you type.',
-    howLong: 'Until newer searches replace them',
+    howLong: 'Until newer searches replace them or you sign out',
   },
   'borough.viewed': {
     category: 'functionality',

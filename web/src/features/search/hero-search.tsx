@@ -1,8 +1,8 @@
 import { addDays } from '@borough/domain/days';
 import { weekend } from '@borough/domain/search/weekends.rules';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
-import { lookFor, lookingFor, useLookingFor } from '../../lib/page/looking-for.ts';
+import type { FormEvent } from 'react';
+import { lookFor, lookingFor, typeWords, useLookingFor, useTypedWords } from '../../lib/page/looking-for.ts';
 import { dayOf } from '../../lib/time/day-of.ts';
 import { present } from '../../lib/time/now.ts';
 import { shortRange } from '../../lib/words/format.ts';
@@ -20,16 +20,11 @@ const part =
 const caption = 'pointer-events-none absolute top-1.5 text-xs md:top-2 font-semibold';
 const input = 'h-13 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
 
-/** The words typed last. Coming back to the page restores them, like the dates and the place. */
-let typed = '';
-
 /** The landing page's big search: what, where, when. */
 export function HeroSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
-  const [words, setWords] = useState(typed);
-  useEffect(() => {
-    typed = words;
-  }, [words]);
+  // Coming back to the page restores them, like the dates and the place.
+  const words = useTypedWords();
   // The dates and the place carry over to every link from here on, whether the person searches or presses something else first.
   const wanted = useLookingFor();
   const { startDate = null, endDate = null, current, location = '' } = wanted;
@@ -75,7 +70,7 @@ export function HeroSearch({ className }: { className?: string }) {
             label="What are you looking for?"
             placeholder="Drill, tent, camera…"
             value={words}
-            onChange={setWords}
+            onChange={typeWords}
             onSearch={search}
             inputClassName={`pr-4 ${input}`}
           />

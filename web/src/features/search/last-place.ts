@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keep, keptText } from '../../lib/kept/keep.ts';
+import { subscribe, tell } from '../../lib/page/looking-for.ts';
 
 /** A place someone searched in: its label in our format, and its coordinates. */
 export interface LastPlace {
@@ -10,7 +11,6 @@ export interface LastPlace {
 
 const key = 'borough.place';
 let last: LastPlace | null | undefined;
-const listeners = new Set<() => void>();
 
 /** The place last searched in on this device, or null. The device's own location is never stored. */
 export function useLastPlace(): LastPlace | null {
@@ -23,7 +23,14 @@ export function keepLastPlace({ label, lat, lng }: LastPlace): void {
   if (lastPlace()?.label === label) return;
   last = { label, lat, lng };
   keep(key, JSON.stringify(last));
-  for (const listener of listeners) listener();
+  tell();
+}
+
+/** Forgets what this tab knows of it. */
+export function forgetLastPlace(): void {
+  last = null;
+  everywhere = false;
+  tell();
 }
 
 /** Two letters of the state last searched in on this device, if any: places there are meant before others of the same name. */
@@ -59,9 +66,4 @@ function read(text: string | null): LastPlace | null {
   } catch {
     return null;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
