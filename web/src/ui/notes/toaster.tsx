@@ -6,13 +6,14 @@ import { useMedia } from '../../lib/page/media.ts';
 import { connectToaster, type PendingToast } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
-/** Where toasts appear: bottom right, or at the top on phones; for four seconds, three at a time, in the page's theme. */
+/** Where toasts appear: bottom right, or below the header on phones; for four seconds, three at a time, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
-  // The bottom of a phone screen is where people press and read next; at the top, a toast only covers the header.
+  // The bottom of a phone screen is where people press and read next, and the header has the bell and the menu.
   const onPhone = useMedia('(max-width: 600px)');
   const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
   useEffect(() => connectToaster((toast) => void sonner[toast.kind](toast.words, optionsOf(toast))), []);
+  useGoWhenTapped(onPhone);
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
@@ -21,7 +22,7 @@ export function Toaster() {
       visibleToasts={3}
       // Echoes of the page appear below the header.
       offset={{ bottom, top: 76 }}
-      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', left: 12, right: 12 }}
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 72px)', left: 12, right: 12 }}
       toastOptions={{
         classNames: {
           toast:
@@ -32,6 +33,21 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** A finger doesn't hover: where a pointer would hold a toast in place, a tap lets it go. */
+function useGoWhenTapped(onPhone: boolean): void {
+  useEffect(() => {
+    if (!onPhone) return;
+    const letGo = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-sonner-toast] button')) return;
+      const words = target.closest('[data-sonner-toast]')?.querySelector('[data-title]')?.textContent;
+      const tapped = words && sonner.getToasts().find((toast) => 'title' in toast && toast.title === words);
+      if (tapped) sonner.dismiss(tapped.id);
+    };
+    addEventListener('click', letGo);
+    return () => removeEventListener('click', letGo);
+  }, [onPhone]);
 }
 
 /** An error is about the request that failed just now, if one did. */
