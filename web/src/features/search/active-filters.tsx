@@ -10,10 +10,12 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<ListingsSearch>) => void;
   /** They're in a row with others, which scrolls. */
   inRow?: boolean;
+  /** Opens the filters, where they can be changed. */
+  onPress?: () => void;
 }
 
 /** The active filters, each individually removable. */
-export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
+export function ActiveFilters({ search, onChange, inRow, onPress }: ActiveFiltersProps) {
   const active = chipsOf(search);
   if (active.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
     >
       {active.map(({ words, inShort, without }) => (
         <li key={words} className="shrink-0">
-          <Chip removeLabel={`Remove filter ${words}`} onRemove={() => onChange(without)}>
+          <Chip removeLabel={`Remove filter ${words}`} onPress={onPress} onRemove={() => onChange(without)}>
             {inRow ? (inShort ?? words) : words}
           </Chip>
         </li>

@@ -80,7 +80,7 @@ export function ListingsPage() {
           !wide && (
             <>
               {isAnywhere(search) && <Anywhere onPress={() => setFiltersOpen(true)} />}
-              <ActiveFilters search={beside} onChange={change} inRow />
+              <ActiveFilters search={beside} onChange={change} inRow onPress={() => setFiltersOpen(true)} />
             </>
           )
         }
