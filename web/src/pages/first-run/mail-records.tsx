@@ -1,7 +1,7 @@
 import type { RecordFinding, RecordFindings } from '@borough/domain/first-run/first-run.contract';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '../../features/accounts/security/recovery-codes.tsx';
+import { copyText } from '../../ui/notes/copy-text.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/parts/button.tsx';

@@ -1,7 +1,7 @@
 import { product, savedAs } from '@borough/domain/company';
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../../ui/parts/button.tsx';
-import { toast } from '../../../ui/notes/toast.ts';
+import { copyText } from '../../../ui/notes/copy-text.ts';
 import { releaseLater } from '../../../lib/server/release-later.ts';
 
 interface RecoveryCodesProps {
@@ -17,16 +17,6 @@ function download(codes: readonly string[]): void {
   link.download = savedAs('recovery-codes.txt');
   link.click();
   releaseLater(url);
-}
-
-/** Copies text to the clipboard, and says whether that worked. */
-export async function copyText(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(`${what} copied`);
-  } catch {
-    toast.error("Copying didn't work. Please select the text and copy it yourself.");
-  }
 }
 
 // Defined once: a new function on each render would grab the focus every time.

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { refusalWords, unexpected } from '../refusal.ts';
 import { confirmTotp } from './factors.api.ts';
-import { copyText } from './recovery-codes.tsx';
+import { copyText } from '../../../ui/notes/copy-text.ts';
 
 const QrPicture = lazy(() =>
   import('../../../ui/pictures/qr-picture.tsx').then(({ QrPicture }) => ({ default: QrPicture })),

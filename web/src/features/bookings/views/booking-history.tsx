@@ -1,8 +1,11 @@
 import { product } from '@borough/domain/company';
+import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { lineInWords } from '@borough/domain/bookings/reading/history-words';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { momentInWords } from '../../../lib/time/moments.ts';
+import { copyText } from '../../../ui/notes/copy-text.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 
 /** A booking's full history, with who did what. */
 export function BookingHistory({ booking, now }: { booking: BookingDetail; now: Date }) {
@@ -45,5 +48,24 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
         </blockquote>
       )}
     </section>
+  );
+}
+
+/** The booking's number, with a button that copies it. */
+export function NumberToCopy({ bookingId }: { bookingId: string }) {
+  const number = bookingNumber(bookingId);
+  return (
+    <p className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      Booking number {number}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label="Copy the booking number"
+        onClick={() => void copyText(number, 'Booking number')}
+      >
+        <Copy aria-hidden size={16} strokeWidth={1.75} />
+        Copy
+      </Button>
+    </p>
   );
 }

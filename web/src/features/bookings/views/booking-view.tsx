@@ -1,4 +1,3 @@
-import { bookingNumber } from '@borough/domain/bookings/reading/booking-number';
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
@@ -10,7 +9,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { buttonClass } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { BookingHistory } from './booking-history.tsx';
+import { BookingHistory, NumberToCopy } from './booking-history.tsx';
 import { BookingPrice } from '../price/booking-price.tsx';
 import { bookingSteps } from './booking-steps.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
@@ -96,7 +95,7 @@ export function BookingView({
             <BookingTimeline steps={bookingSteps(booking, now, reviewedAt)} />
           </section>
           <BookingHistory booking={booking} now={now} />
-          <p className="tabular text-sm text-muted">Booking number {bookingNumber(booking.id)}</p>
+          <NumberToCopy bookingId={booking.id} />
           {last}
         </div>
       </div>
