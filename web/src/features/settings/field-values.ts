@@ -1,4 +1,5 @@
 import { centsOf } from '@borough/domain/money';
+import type { SettingsSectionView } from '@borough/domain/settings/settings.contract';
 
 /** How a field is typed: as a line, as several, an amount in dollars, a whole number, a percentage, a color, or uploaded as a picture. */
 export type FieldKind =
@@ -18,6 +19,17 @@ type Value = string | number | null;
 export function typedFrom(value: Value | undefined, kind: FieldKind): string {
   if (value === null || value === undefined) return '';
   return kind === 'dollars' && typeof value === 'number' ? String(value / 100) : String(value);
+}
+
+/** The text that counts in a field: what the environment sets comes before what was typed, and that before what is kept. */
+export function textIn(
+  { values, usual, fixed }: Pick<SettingsSectionView, 'values' | 'usual' | 'fixed'>,
+  typed: Readonly<Record<string, string>>,
+  field: string,
+  kind: FieldKind,
+): string {
+  if (fixed[field] !== undefined) return typedFrom(usual[field], kind);
+  return typed[field] ?? typedFrom(values[field], kind);
 }
 
 /** What was typed, as a value; undefined if it can't be one. */

@@ -14,7 +14,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { colorShown } from './look-preview.tsx';
 import { PictureField } from './picture-field.tsx';
-import { type FieldKind, typedFrom, valueOf, whyNoValue } from './field-values.ts';
+import { type FieldKind, textIn, typedFrom, valueOf, whyNoValue } from './field-values.ts';
 import { type SectionWords, type SettingsField } from './section-fields.ts';
 
 const inputModes = {
@@ -51,7 +51,7 @@ function useSectionForm({ words, view, save, said = nowShown, onStale }: Section
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const kindOf = (field: string): FieldKind => words.fields[field]?.kind ?? 'line';
-  const textOf = (field: string) => typed[field] ?? typedFrom(view.values[field], kindOf(field));
+  const textOf = (field: string) => textIn(view, typed, field, kindOf(field));
   const isChanged = Object.keys(typed).length > 0;
 
   function show(found: Record<string, string>) {
@@ -210,7 +210,7 @@ export function OneField({ name, field, text, textOf, usual, fixedBy, error, onC
           <Textarea
             {...control}
             rows={3}
-            value={fixedBy ? usual : text}
+            value={text}
             placeholder={usual}
             readOnly={fixedBy !== undefined}
             onChange={(event) => onChange(event.target.value)}
@@ -233,7 +233,7 @@ export function OneField({ name, field, text, textOf, usual, fixedBy, error, onC
           )}
           <TextInput
             {...control}
-            value={fixedBy ? usual : text}
+            value={text}
             placeholder={(field.like && textOf(field.like)) || usual}
             readOnly={fixedBy !== undefined}
             inputMode={inputModes[field.kind]}

@@ -2,7 +2,13 @@ import type { FirstRun } from '@borough/domain/first-run/first-run.contract';
 import type { SettingsValues } from '@borough/domain/settings/settings.contract';
 import { useState } from 'react';
 import { colorShown, LookPreview } from '../../features/settings/look-preview.tsx';
-import { type FieldKind, typedFrom, valueOf, whyNoValue } from '../../features/settings/field-values.ts';
+import {
+  type FieldKind,
+  textIn,
+  typedFrom,
+  valueOf,
+  whyNoValue,
+} from '../../features/settings/field-values.ts';
 import { sectionWords } from '../../features/settings/section-fields.ts';
 import { OneField } from '../../features/settings/section-form.tsx';
 import { send } from './first-run.api.ts';
@@ -31,7 +37,7 @@ function useFields({ run, onRun }: Pick<StepProps, 'run' | 'onRun'>) {
   const [typed, setTyped] = useState<Record<Section, Record<string, string>>>({ company: {}, look: {} });
   const sent = useSending();
   const textOf = (section: Section, field: string) =>
-    typed[section][field] ?? typedFrom(run.sections[section].values[field], kindOf(section, field));
+    textIn(run.sections[section], typed[section], field, kindOf(section, field));
   const type = (section: Section, field: string, text: string) =>
     setTyped({ ...typed, [section]: { ...typed[section], [field]: text } });
 
