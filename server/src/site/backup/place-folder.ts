@@ -15,7 +15,7 @@ const isForbidden = (error: unknown) =>
 
 const mayNotWrite = (root: string, cause: unknown) =>
   new ConfigError(
-    `${root}: nothing can be written here (${codeOf(cause)}). Have the account that runs Borough own the folder; under systemd, name the folder in ReadWritePaths of both units, too.`,
+    `${root}: nothing can be written here (${codeOf(cause)}). Have the account that runs Borough own the folder; under systemd, also name it in ReadWritePaths, with systemctl edit borough borough-worker.`,
     { cause },
   );
 
