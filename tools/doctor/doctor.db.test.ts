@@ -9,7 +9,7 @@ import { findingIds } from '@borough/domain/health/findings';
 import { ladderCompany } from '../../server/test/company-settings.ts';
 import { testApp } from '../../server/test/app.ts';
 import { aBooking, anItem, aPerson } from '../../server/test/builders.ts';
-import { freshDatabase } from '../../server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '../../server/test/database.ts';
 import { firstReleaseSchema } from '../../server/test/first-release.ts';
 import { aLivingWorker } from '../../server/test/living-worker.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
@@ -17,6 +17,7 @@ import { privateCertificate } from '../../server/test/private-authority.ts';
 import { readConfig } from '../../server/src/floor/config.ts';
 import { inTransaction } from '../../server/src/floor/db/transaction.ts';
 import { appendEvidence } from '../../server/src/rentals/evidence/append-evidence.ts';
+import { alone } from '../../server/src/site/backup/make-backup.ts';
 import { programSchema } from '../../server/src/site/setup/prepare-database.ts';
 import { database, schemaFinding } from './database.ts';
 import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
@@ -67,10 +68,13 @@ test('settings that are whole pass, and each that is missing is named with what 
   expect(settings({ ...whole, PORT: 'many' }).config).toBeNull();
 });
 
+function urlOf({ connection: { host, port, user, database: name } }: FreshDatabase): string {
+  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 test('until a browser has set it up, what is missing is only named', async () => {
   await using db = await freshDatabase();
-  const { host, port, user, database: name } = db.connection;
-  const given = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const given = urlOf(db);
   const config = configOf({ DATABASE_URL: given });
   const kept = await keptOf(config);
   const { findings } = settings({ ...whole, SMTP_URL: '', COMPANY_LAW: undefined }, kept);
@@ -81,7 +85,20 @@ test('until a browser has set it up, what is missing is only named', async () =>
   expect((await keptOf(configOf({ DATABASE_URL: given, FIRST_RUN: '0' }))).isBeingSetUp).toBe(false);
 });
 
-test('a backup that failed after one that went well is told, with the reason', async () => {
+test('where this version has not begun, it is set up if there are people', async () => {
+  await using db = await freshDatabase();
+  const config = configOf({ DATABASE_URL: urlOf(db) });
+  const isBeingSetUp = async () => (await keptOf(config)).isBeingSetUp;
+  expect(await isBeingSetUp()).toBe(true);
+  await aPerson(db);
+  expect(await isBeingSetUp()).toBe(false);
+  await db.owner.query('drop table public.first_run');
+  expect(await isBeingSetUp()).toBe(false);
+  await db.owner.query('drop table public.profiles cascade');
+  expect(await isBeingSetUp()).toBe(true);
+});
+
+test('a backup that failed is told, with the reason, whether or not one went well before', async () => {
   await using db = await freshDatabase();
   const backupFinding = async () => {
     const found = await database(db.connection, 'DATABASE_URL', undefined, installation(configOf()));
@@ -94,6 +111,12 @@ test('a backup that failed after one that went well is told, with the reason', a
       [minutesAgo, name, error],
     );
   expect(await backupFinding()).toMatchObject({ state: 'note' });
+  await ended(12, null, 'The folder is not there.');
+  expect(await backupFinding()).toMatchObject({
+    state: 'wrong',
+    says: 'No backup went well so far. The last one failed.',
+    todo: expect.stringContaining('The folder is not there.'),
+  });
   await ended(9, 'first', null);
   expect(await backupFinding()).toMatchObject({ state: 'ok' });
   await ended(6, null, 'The disk is full.');
@@ -103,6 +126,14 @@ test('a backup that failed after one that went well is told, with the reason', a
   });
   await ended(3, 'second', null);
   expect(await backupFinding()).toMatchObject({ state: 'ok' });
+  await db.owner.query(`insert into public.backups (kind, began_at) values ('backup', now())`);
+  expect(await backupFinding()).toMatchObject({
+    state: 'wrong',
+    todo: expect.stringContaining('It was interrupted.'),
+  });
+  await alone(db.owner, async () => {
+    expect(await backupFinding()).toMatchObject({ state: 'ok' });
+  });
 });
 
 test('a secret that is not set is missing, and lies outside the backups; earlier ones are as long', () => {

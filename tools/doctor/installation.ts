@@ -99,12 +99,14 @@ const passkeys =
 /** When the last backup went well. Others may be made with PostgreSQL's own programs, so none is no fault. */
 const backup: Check = async (pool) => {
   const at = await lastBackupAt(pool);
-  if (!at)
-    return note('backup', `No backup was made with ${typed('backup')}.`, 'docs/operations.md says how.');
-  const says = `The last backup that went well began at ${at.toISOString()}.`;
+  const says = at
+    ? `The last backup that went well began at ${at.toISOString()}.`
+    : 'No backup went well so far.';
   const failure = await lastFailure(pool);
   if (failure !== null)
-    return wrong('backup', `${says} The one after it failed.`, `${failure}\nThen run ${typed('backup')}.`);
+    return wrong('backup', `${says} The last one failed.`, `${failure}\nThen run ${typed('backup')}.`);
+  if (!at)
+    return note('backup', `No backup was made with ${typed('backup')}.`, 'docs/operations.md says how.');
   return Date.now() - at.getTime() < 2 * 86_400_000
     ? ok('backup', says)
     : wrong('backup', says, `Look at the log, and run ${typed('backup')}.`);

@@ -19,13 +19,17 @@ export interface Kept {
 
 export const nothingKept: Kept = { connections: {}, company: {}, isBeingSetUp: false };
 
+/** Before the first start of this version, people decide it, as `insertFirstRun` does. */
 async function isBeingSetUp(owner: pg.Pool, config: Config): Promise<boolean> {
   if (!config.FIRST_RUN) return false;
-  const schema = await one<{ isThere: boolean }>(
+  const schema = await one<{ begins: boolean; keepsPeople: boolean }>(
     owner,
-    sql`select to_regclass('public.first_run') is not null as "isThere"`,
+    sql`select to_regclass('public.first_run') is not null as begins,
+          to_regclass('public.profiles') is not null as "keepsPeople"`,
   );
-  return !schema?.isThere || !(await readFirstRunRow(owner))?.finished;
+  const begun = schema?.begins ? await readFirstRunRow(owner) : undefined;
+  if (begun) return !begun.finished;
+  return !schema?.keepsPeople || !(await one(owner, sql`select 1 from public.profiles limit 1`));
 }
 
 /** What a live installation keeps in its database; nothing if it can't be asked, which other checks report. */

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '#floor/db/query.ts';
 
+// Any number will do, as long as every process uses the same one.
+const backupLock = 4_720_190_139;
+
 /** A backup or a drill, as the database remembers it. */
 export interface BackupRecord {
   id: string;
@@ -48,13 +51,17 @@ export async function endRecord(
   );
 }
 
-/** When the last backup that went well began; null if there is none, or the database is of a version before backups. */
-export async function lastBackup(db: Queryable): Promise<{ at: Date; place: string } | null> {
-  const there = await one<{ there: boolean }>(
+async function keepsBackups(db: Queryable): Promise<boolean> {
+  const found = await one<{ there: boolean }>(
     db,
     sql`select to_regclass('public.backups') is not null as there`,
   );
-  if (!there?.there) return null;
+  return found?.there === true;
+}
+
+/** When the last backup that went well began; null if there is none, or the database is of a version before backups. */
+export async function lastBackup(db: Queryable): Promise<{ at: Date; place: string } | null> {
+  if (!(await keepsBackups(db))) return null;
   const row = await one<{ at: Date; place: string }>(
     db,
     sql`select began_at as at, place from public.backups
@@ -63,11 +70,20 @@ export async function lastBackup(db: Queryable): Promise<{ at: Date; place: stri
   return row ?? null;
 }
 
-/** Why the backup that ended last failed; null if it went well. */
+/**
+ * Why the last backup that isn't running any more failed; null if it went well, there is none, or the database is of a version
+ * before backups. One that was left behind unended has failed.
+ */
 export async function lastFailure(db: Queryable): Promise<string | null> {
+  if (!(await keepsBackups(db))) return null;
   const row = await one<{ error: string | null }>(
     db,
-    sql`select error from public.backups where kind = 'backup' and ended_at is not null
+    sql`select case when ended_at is null then 'It was interrupted.' else error end as error
+        from public.backups
+        where kind = 'backup' and began_at is not null and (ended_at is not null or not exists (
+          select from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
+            and classid::bigint << 32 | objid::bigint = ${backupLock}
+            and database = (select oid from pg_database where datname = current_database())))
         order by began_at desc limit 1`,
   );
   return row?.error ?? null;
@@ -134,9 +150,6 @@ export async function noteSheet(db: Queryable, secretCheck: string): Promise<voi
           (select id from public.backups where secret_check = ${secretCheck} order by began_at desc limit 1)`,
   );
 }
-
-// Any number will do, as long as every process uses the same one.
-const backupLock = 4_720_190_139;
 
 /** Takes the lock for work on backups until the connection releases it or is lost; false if another process holds it. */
 export async function takeBackupLock(client: Queryable): Promise<boolean> {
