@@ -197,6 +197,9 @@ test('a claim that the renter accepts, one they stay silent about, and one they 
     await fine(owners);
 
     await look(renters, contested);
+    await expect(renters.getByRole('main')).toContainText(
+      /Decided: Odette N\. gets \$15 of the \$40 charged to your card\. If neither of you appeals by .+, that's final, and \$25 goes back to your card/,
+    );
     await expect(panel(renters)).toContainText('The return shows a second dent that the pickup does not.');
     await panel(renters).getByRole('button', { name: 'Appeal', exact: true }).click();
     await renters.getByLabel('What did we miss?').fill('The second dent is a shadow.');
