@@ -232,6 +232,8 @@ function GuidelineField({ of, problems, clause, onClause }: GuidelineFieldProps)
         {(control) => (
           <Select
             {...control}
+            // The longest heading fits a narrow phone.
+            className="max-sm:[&>select]:text-[1rem] max-sm:[&>select]:tracking-tight"
             value={clause}
             onChange={(event) => onClause(ClauseSchema.safeParse(event.target.value).data ?? '')}
           >
