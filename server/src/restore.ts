@@ -1,6 +1,5 @@
 /** `npm run restore`: brings a backup back into an empty database, tries one in a drill, or makes a restored copy live. */
 import { mkdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { numberText } from '@borough/domain/numbers';
@@ -9,6 +8,7 @@ import { type Config, ConfigError, configFromEnvironment } from '#floor/config.t
 import { type Database, openDatabase } from '#floor/db/open-database.ts';
 import { installSecrets, keepSecret, keptSecret, type Secrets } from '#floor/outside/install-secret.ts';
 import { openFileStore } from '#floor/outside/open-file-store.ts';
+import { fromHere } from '#floor/outside/stood-in.ts';
 import { typed } from '#floor/release.ts';
 import { type OpenBackup, openBackup } from '#site/backup/open-backup.ts';
 import { openPlace } from '#site/backup/open-place.ts';
@@ -56,13 +56,14 @@ async function settings(): Promise<{ config: Config; secrets: Secrets | null }> 
 }
 
 /** The private key in a file, and what the file says of the installation's secret. */
-async function keyIn(file: string | undefined): Promise<{ identity: string | null; check: string | null }> {
-  if (file === undefined) return { identity: null, check: null };
+async function keyIn(given: string | undefined): Promise<{ identity: string | null; check: string | null }> {
+  if (given === undefined) return { identity: null, check: null };
+  const file = fromHere(given);
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new ConfigError(
       code === 'ENOENT'
-        ? `--key: there is no file ${resolve(file)}.`
-        : `--key: ${resolve(file)} cannot be read (${code}). Put it where the account that owns DATA_DIR may read it.`,
+        ? `--key: there is no file ${file}.`
+        : `--key: ${file} cannot be read (${code}). Put it where the account that owns DATA_DIR may read it.`,
     );
   });
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, realpathSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,29 @@ test.runIf(isRoot)('where the owner may not read, it goes on in the data directo
     expect([whereFrom(home), whereFrom('/')]).toEqual([realpathSync(folder), '/']);
   } finally {
     await rm(folder, { recursive: true });
+    await rm(home, { recursive: true });
+  }
+});
+
+test.runIf(isRoot)('paths mean the folder where root stands, though it goes on in another', async () => {
+  const home = realpathSync(await mkdtemp(join(tmpdir(), 'borough-home-')));
+  try {
+    mkdirSync(join(home, 'data'));
+    chownSync(join(home, 'data'), 65_534, 65_534);
+    chmodSync(home, 0o711);
+    const place = join(import.meta.dirname, '../../server/src/site/backup/place-folder.ts');
+    const script = `${asWhom}
+import { openFolder } from ${JSON.stringify(place)};
+const place = openFolder('backups');
+console.log(process.cwd(), process.env.DATA_DIR, place.address);
+await place.write('a', [Buffer.from('a')]).catch(({ message }) => console.log(message));`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script, 'data'], {
+      cwd: home,
+      encoding: 'utf8',
+    }).split('\n');
+    expect(said[1]).toBe([join(home, 'data'), join(home, 'data'), join(home, 'backups')].join(' '));
+    expect(said[2]).toContain(`${join(home, 'backups')}: nothing can be written here (EACCES).`);
+  } finally {
     await rm(home, { recursive: true });
   }
 });

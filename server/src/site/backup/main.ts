@@ -47,14 +47,15 @@ interface Options {
 }
 
 async function list(address: string, config: Config): Promise<void> {
-  const { whole, damaged, unfinished } = await readBackups(openPlace(address, config));
+  const place = openPlace(address, config);
+  const { whole, damaged, unfinished } = await readBackups(place);
   for (const { name, manifest } of whole)
     print(
       `${name}  ${bytesText(ownBytes(manifest))}, ${numberText(manifest.files.count)} files (${bytesText(manifest.files.bytes)})${manifest.key === null ? '' : ', encrypted'}`,
     );
   for (const name of damaged) print(`${name}  damaged: it cannot be restored`);
   for (const name of unfinished) print(`${name}  never finished`);
-  if (whole.length === 0) print(`There is no whole backup in ${address}.`);
+  if (whole.length === 0) print(`There is no whole backup in ${place.address}.`);
 }
 
 async function back(config: Config, { owner }: Database, options: Options): Promise<void> {

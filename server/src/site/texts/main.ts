@@ -1,11 +1,12 @@
 /** `npm run content -- FOLDER`: publishes what the company says of itself, from Markdown. */
 import { mkdir, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { companyPages } from '@borough/domain/texts/texts.contract';
 import { optionsOf, refuse, type Said } from '../../../../tools/command-options.ts';
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
 import { openDatabase } from '#floor/db/open-database.ts';
+import { fromHere } from '#floor/outside/stood-in.ts';
 import { notPrepared, typed } from '#floor/release.ts';
 import { isOfFolder, writeTexts } from './folder-of-texts.ts';
 import { publishFolder } from './publish-texts.ts';
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   }, said);
   const [given, ...more] = typed;
   if (given === undefined || more.length > 0) return refuse('Which folder? Please give one.', said);
-  const folder = resolve(given);
+  const folder = fromHere(given);
   if (!values.export && !(await isFolder(folder))) return refuse(`There is no folder ${folder}.`, said);
   const config = configFromEnvironment();
   await mkdir(config.dataDir, { recursive: true });
@@ -67,7 +68,7 @@ type Owner = Parameters<typeof publishFolder>[0];
 async function exportTo(folder: string, owner: Owner): Promise<string> {
   try {
     const files = await writeTexts(folder, (await publishedTexts(owner)).filter(isOfFolder));
-    return files.map((file) => `Wrote ${file}`).join('\n');
+    return files.map((file) => `Wrote ${join(folder, file)}`).join('\n');
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException; // files are written here, nothing else
     if (code === 'EEXIST') throw new ConfigError(`${path} exists already. Export into an empty folder.`);
