@@ -209,6 +209,12 @@ test('toasts come at the bottom right and go by themselves', { tag: '@proof' }, 
     return above && below && above.y + above.height <= below.y;
   };
   await expect.poll(clear).toBe(true);
+  // Nor over the header. The sheet hides it from roles.
+  const belowHeader = async () => {
+    const [above, below] = [await page.locator('header').first().boundingBox(), await toast.boundingBox()];
+    return above && below && above.y + above.height <= below.y;
+  };
+  await expect.poll(belowHeader).toBe(true);
 });
 
 test('the landing page leads into everything', { tag: '@proof' }, async ({ page, baseURL }) => {
