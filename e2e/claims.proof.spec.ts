@@ -328,10 +328,14 @@ test('a claim on two phones: nothing moves as it loads, both follow every step, 
     const page = await people.open(renter, { viewport: { width: 768, height: 900 } });
     await page.goto(`/#/booking/${claimed}`);
     const line = panel(page).getByRole('button', { name: /asks for \$25\.00/ });
+    const slider = panel(page).getByRole('slider', { name: 'Pickup next to return' });
+    // It is open to one who is asked for an answer, and folds.
+    await expect(slider).toBeVisible();
     await line.focus();
     await page.keyboard.press('Enter');
+    await expect(slider).toBeHidden();
+    await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText('The handle is cracked.');
-    const slider = panel(page).getByRole('slider', { name: 'Pickup next to return' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', '55% pickup, 45% return');
