@@ -16,7 +16,7 @@ export function whatFollows(
   if (act === 'end-lines')
     return `You can't add anything after that. ${renter} can answer right away. If they agree, you get ${gets(claim.cents)}.`;
   if (act === 'withdraw')
-    return `We'll let ${renter} know, and ${claim.status === 'open' ? 'nothing is charged' : "what was charged for it isn't kept"}. You can do this at most twice.`;
+    return `We'll let ${renter} know, and ${claim.status === 'open' ? 'nothing is charged' : 'what we charged for it goes back to them'}. You can do this at most twice.`;
   if (act === 'appeal')
     return `Someone else at ${product.name} will look at it again and make the final decision.`;
   if (act === 'say-back')

@@ -44,7 +44,7 @@ export const waitsUntil = ({ verdict, involved, decisions, appealed, decideBy }:
 export const withoutDecision = ({ appealed }: Pick<CaseEntry, 'appealed'>, at: string): string =>
   appealed
     ? `Without a new decision by ${at}, the first one stands.`
-    : `Without a decision by ${at}, it closes by the rules alone.`;
+    : `Without a decision by ${at}, it closes undecided, as our terms provide.`;
 
 /** Why another admin has to decide, or that this one may although they have dealt with a side. */
 function involvedInWords({ involvement, drawn }: CaseEntry, moment: (at: string) => string): string {
