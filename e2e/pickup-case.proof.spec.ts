@@ -125,7 +125,9 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
     const entry = desk.getByRole('region', { name: 'Tall step ladder' });
     await expect(entry).toContainText('You were picked to decide this case.');
     // The times beside it are the item's.
-    await expect(entry).toContainText(/Without a decision by .+ GMT\+5:30, it closes undecided, as our terms provide\./);
+    await expect(entry).toContainText(
+      /Without a decision by .+ GMT\+5:30, it closes undecided, as our terms provide\./,
+    );
     await entry.getByRole('button', { name: 'Decide' }).click();
     await expect(entry).toContainText('Please choose what your decision is based on');
     await entry.getByRole('checkbox').first().check();

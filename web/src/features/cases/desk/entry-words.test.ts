@@ -17,7 +17,9 @@ test('only a case that waits for a decision of this admin has a time at which it
 });
 
 test('it is named by what happens then, unlike the time by which the inbox asks for a decision', () => {
-  expect(withoutDecision(open, 'Dec 18')).toBe('Without a decision by Dec 18, it closes undecided, as our terms provide.');
+  expect(withoutDecision(open, 'Dec 18')).toBe(
+    'Without a decision by Dec 18, it closes undecided, as our terms provide.',
+  );
   expect(withoutDecision({ ...open, appealed: true }, 'Dec 18')).toBe(
     'Without a new decision by Dec 18, the first one stands.',
   );
