@@ -11,7 +11,7 @@ import { openFileStore } from '#floor/outside/open-file-store.ts';
 import { fromHere } from '#floor/outside/stood-in.ts';
 import { typed } from '#floor/release.ts';
 import { type OpenBackup, openBackup } from '#site/backup/open-backup.ts';
-import { openPlace } from '#site/backup/open-place.ts';
+import { openPlace, typedPlace } from '#site/backup/open-place.ts';
 import { BackupDamaged } from '#site/backup/pack.ts';
 import { type Restored, restoreBackup } from '#site/backup/restore-backup.ts';
 import { DatabaseRefused } from '#site/setup/prepare-database.ts';
@@ -149,7 +149,10 @@ async function main(): Promise<void> {
   } as const;
   const values = optionsOf(() => parseArgs({ options }).values, said);
   if (values.live) return live({ yes: values.yes, dropMail: values['drop-mail'] });
-  const from = values.from ?? configFromEnvironment({ SECRET: noSecret }).BACKUP_TO;
+  const from =
+    values.from === undefined
+      ? configFromEnvironment({ SECRET: noSecret }).BACKUP_TO
+      : typedPlace(values.from);
   if (from === undefined) return refuse('Where from? Please give --from, or set BACKUP_TO.', said);
   return restore(from, values);
 }

@@ -34,10 +34,11 @@ test.runIf(isRoot)('paths mean the folder where root stands, though it goes on i
     mkdirSync(join(home, 'data'));
     chownSync(join(home, 'data'), 65_534, 65_534);
     chmodSync(home, 0o711);
-    const place = join(import.meta.dirname, '../../server/src/site/backup/place-folder.ts');
+    const backup = join(import.meta.dirname, '../../server/src/site/backup');
     const script = `${asWhom}
-import { openFolder } from ${JSON.stringify(place)};
-const place = openFolder('backups');
+import { typedPlace } from ${JSON.stringify(join(backup, 'open-place.ts'))};
+import { openFolder } from ${JSON.stringify(join(backup, 'place-folder.ts'))};
+const place = openFolder(typedPlace('backups'));
 console.log(process.cwd(), process.env.DATA_DIR, place.address);
 await place.write('a', [Buffer.from('a')]).catch(({ message }) => console.log(message));`;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script, 'data'], {

@@ -14,7 +14,7 @@ import { prune, readBackups } from './backups.ts';
 import { noteSheet, wasSheetShown } from './backups.store.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { ownBytes } from './manifest.ts';
-import { openPlace } from './open-place.ts';
+import { openPlace, typedPlace } from './open-place.ts';
 import { newKey } from './pack.ts';
 import { sheetFor } from './recovery-sheet.ts';
 
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = configFromEnvironment();
-  const to = values.to ?? config.BACKUP_TO;
+  const to = values.to === undefined ? config.BACKUP_TO : typedPlace(values.to);
   if (to === undefined) return refuse('Where to? Please give --to, or set BACKUP_TO.', said);
   if (lists) return list(to, config);
   const key = values.key ?? config.BACKUP_KEY ?? null;

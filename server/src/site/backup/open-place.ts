@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '#floor/config.ts';
 import type { S3Access } from '#floor/outside/s3.ts';
+import { fromHere } from '#floor/outside/stood-in.ts';
 import type { BackupPlace } from './place.ts';
 import { openFolder } from './place-folder.ts';
 import { openS3Place } from './place-s3.ts';
@@ -17,6 +18,10 @@ function accountOf(config: Config): Omit<S3Access, 'bucket'> | null {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
+
+/** The place somebody typed: a folder as seen from where they stand. */
+export const typedPlace = (address: string): string =>
+  address.startsWith('s3:') ? address : fromHere(address);
 
 /** Opens a folder, or `s3://bucket/folder` with the access of the settings. Refuses what is neither with a `ConfigError`. */
 export function openPlace(address: string, config: Config): BackupPlace {

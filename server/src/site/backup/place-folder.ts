@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '#floor/config.ts';
-import { fromHere } from '#floor/outside/stood-in.ts';
 import type { BackupPlace } from './place.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -22,7 +21,7 @@ const mayNotWrite = (root: string, cause: unknown) =>
 
 /** Backups in a folder of this computer that only its account may open. */
 export function openFolder(address: string): BackupPlace {
-  const root = fromHere(address);
+  const root = resolve(address);
   const at = (path: string) => join(root, ...path.split('/'));
   return {
     address: root,

@@ -11,7 +11,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { unreadQuery } from '../../features/messaging/messaging.api.ts';
-import { forgetSearches } from '../../features/search/forget-searches.ts';
 import { useConfig } from '../../lib/server/config.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
 import { forgetWordsOf } from '../../lib/kept/forget-person.ts';
@@ -162,7 +161,6 @@ function useSignOut(personId: string): () => Promise<void> {
       return;
     }
     forgetWordsOf(personId);
-    forgetSearches();
     queryClient.setQueryData(unreadQuery.queryKey, { total: 0 });
     // Go home first: a private page would ask for a new sign-in.
     await navigate({ to: paths.home });

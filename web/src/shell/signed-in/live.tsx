@@ -6,6 +6,7 @@ import { applyMessage, applyRead, refreshMessages } from '../../features/messagi
 import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
 import { refreshNotifications } from '../../features/notifications/refresh-notifications.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
+import { forgetSearches } from '../../features/search/forget-searches.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
 import { sessionQuery } from '../../lib/server/session.ts';
@@ -78,6 +79,8 @@ export function Live({ personId }: { personId: string }) {
         // It is looked at again as the app opens next.
         .catch(() => undefined);
   }, [personId]);
+  // In every tab, however the session ended.
+  useEffect(() => forgetSearches, [personId]);
   useCountInTitle(useUnreadTotal());
   return null;
 }

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../ui/windows/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
-import { forgetSearches } from '../../search/forget-searches.ts';
 import { refusalWords, unexpected } from '../refusal.ts';
 import { CardLoading } from './card-loading.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -116,7 +115,6 @@ function SignOutEverywhere() {
             const { message } = await signOutEverywhere();
             toast.success(message);
             if (session.person) forgetWordsOf(session.person.id);
-            forgetSearches();
             await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
           } catch (failure) {
             toast.error(refusalWords(failure) ?? unexpected);

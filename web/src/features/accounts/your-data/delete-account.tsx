@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Skeleton } from '../../../ui/parts/skeleton.tsx';
 import { toast } from '../../../ui/notes/toast.ts';
-import { forgetSearches } from '../../search/forget-searches.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { deletionQuery } from './your-data.api.ts';
 
@@ -98,7 +97,6 @@ function useGoodbye(): (words: string) => Promise<void> {
   const { person } = useSession();
   return async (words) => {
     if (person) await forgetEverythingOf(person.id);
-    forgetSearches();
     // Go home first: a private page would ask for a new sign-in. Keep this page's query in the first step, because this page
     // sees the new address before it unmounts, and would switch to a tab whose contents no longer belong to anyone.
     await navigate({ to: paths.home, search: true });

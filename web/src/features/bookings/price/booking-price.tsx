@@ -6,7 +6,12 @@ import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
 /** A booking's price as it was promised. */
 export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) {
   const { days, subtotalCents, part, paidAt, status, deposit } = booking;
-  const isNoHold = deposit !== null && !isPlannedOrHeld(deposit);
+  // After one that failed, another hold may follow.
+  const isHoldOver =
+    deposit !== null &&
+    !isPlannedOrHeld(deposit) &&
+    deposit.status !== 'failed' &&
+    deposit.status !== 'lapsed';
   const daily = subtotalCents / days;
   const label = paidAt
     ? part === 'renter'
@@ -24,7 +29,7 @@ export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) 
         chargedLabel={label}
         depositCents={booking.depositCents}
         depositNote={holdNote(booking, now)}
-        isOver={status === 'cancelled' || status === 'completed' || isNoHold}
+        isOver={status === 'cancelled' || status === 'completed' || isHoldOver}
       />
       {status !== 'cancelled' && (
         <WhoGetsWhat lines={booking.lines} owner={part === 'owner' ? 'You' : booking.owner.displayName} />

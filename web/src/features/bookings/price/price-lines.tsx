@@ -15,7 +15,7 @@ interface PriceLinesProps {
   depositCents: number;
   /** "Held on your card from Jun 1 until return, not charged". */
   depositNote: string;
-  /** Neither amount will be charged or held anymore, so their sum means nothing. */
+  /** Neither amount will be charged or held anymore, or the hold is no longer one, so their sum means nothing. */
   isOver?: boolean;
 }
 

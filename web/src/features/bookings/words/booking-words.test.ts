@@ -44,6 +44,17 @@ describe('what comes next', () => {
     expect(deadlineInWords(accepted, now)).toBe('Pay by Tue 9:00 AM');
     expect(deadlineInWords({ ...accepted, part: 'owner' }, now)).toBe('Owen T. has until Tue 9:00 AM to pay');
   });
+  it('asks for another card, and for an answer to who says the item is back', () => {
+    const by = '2026-06-06T16:00:00Z';
+    const declined = { ...paid, stage: 'securing', need: { what: 'give-card', by } } as const;
+    expect(deadlineInWords(declined, later)).toBe('Use another card by Sat 12:00 PM');
+    const overdue = { ...paid, stage: 'active', part: 'owner', need: { what: 'mark-back', by } } as const;
+    const over = new Date('2026-06-05T23:00:00Z');
+    expect(deadlineInWords(overdue, over)).toBe('Was due back today 6:00 PM');
+    expect(deadlineInWords({ ...overdue, handover: { claimCountsAt: by } }, over)).toBe(
+      "Owen T. says it's back. Answer by Sat 12:00 PM",
+    );
+  });
   it('tells each side of a rental what its end means to them', () => {
     expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
     expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');

@@ -79,6 +79,7 @@ type Dated = Pick<
 > & {
   timeZone: string;
   need?: Booking['need'] | undefined;
+  handover?: Pick<Booking['handover'], 'claimCountsAt'> | undefined;
 };
 
 /** Whether the rental is over by the clock, though no one has said so yet. */
@@ -91,6 +92,9 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   const by = (at: string) => byMomentInWords(new Date(at), timeZone, now);
   if (need?.what === 'answer-case') return `Answer ${by(need.by)}`;
   if (need?.what === 'review') return `Write your review ${by(need.by)}`;
+  if (need?.what === 'give-card') return `Use another card ${by(need.by)}`;
+  if (need?.what === 'mark-back' && booking.handover?.claimCountsAt)
+    return `${booking.renter.displayName} says it's back. Answer ${by(need.by)}`;
   if (booking.inDoubt) return 'Settle what happened at the pickup first';
   return untilConfirmedInWords(booking, now) ?? rentalInWords(booking, now);
 }

@@ -164,11 +164,9 @@ export const claimNotices = {
     readers: both((f, _, reader) => ({
       inApp: `${reader === 'owner' ? 'You' : f.owner.name} withdrew the claim about ${rental(f)}.`,
       subject: (title) => `The claim was withdrawn: ${title}`,
-      preheader: 'Nothing will be charged for it.',
+      preheader: 'Nothing is kept for it.',
       heading: 'The claim was withdrawn',
-      paragraphs: [
-        `${owners(f, reader)} claim about ${rental(f)} was withdrawn. Nothing will be charged for it.`,
-      ],
+      paragraphs: [`${owners(f, reader)} claim about ${rental(f)} was withdrawn. Nothing is kept for it.`],
       action: seeBooking(f),
     })),
     line: () => 'The claim was withdrawn.',
