@@ -122,7 +122,7 @@ interface Sample {
   lng: number;
 }
 
-export type Filter = 'text' | 'rare' | 'category' | 'price' | 'verified' | 'near' | 'city' | 'dates';
+export type Filter = 'text' | 'rare' | 'unknown' | 'category' | 'price' | 'verified' | 'near' | 'city' | 'dates';
 
 const variants = 24;
 const radiusMiles = 25;
@@ -155,7 +155,13 @@ function searchLike(sample: Sample, filters: readonly Filter[], now: Date) {
   const has = (filter: Filter) => filters.includes(filter);
   const words = sample.title.toLowerCase().match(/[a-z]{4,}/g) ?? ['drill'];
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? 'drill';
-  const text = has('rare') ? sample.title.toLowerCase() : has('text') ? longest : undefined;
+  const text = has('rare')
+    ? sample.title.toLowerCase()
+    : has('unknown')
+      ? [...longest].toReversed().join('')
+      : has('text')
+        ? longest
+        : undefined;
   const query = new URLSearchParams();
   const search: Search = { radiusMiles, now };
   if (text) query.set('search', (search.text = text));

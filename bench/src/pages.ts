@@ -17,7 +17,7 @@ import type { Scale } from './options.ts';
 import { type Line, mixTable, table } from './report.ts';
 
 const connections = 32;
-const seconds = { bare: 1, http: 1.5 };
+const seconds = { bare: 1, http: 1.5, mix: 4 };
 
 interface Claim {
   what: string;
@@ -33,6 +33,7 @@ const everyFilter: Filter[] = ['text', 'category', 'price', 'verified', 'near', 
 const mixes: [string, Filter[]][] = [
   ['a word', ['text']],
   ['a whole title', ['rare']],
+  ['a word no item has', ['unknown']],
   ['category', ['category']],
   ['price', ['price']],
   ['verified', ['verified']],
@@ -40,6 +41,7 @@ const mixes: [string, Filter[]][] = [
   ['city', ['city']],
   ['category, dates', ['category', 'dates']],
   ['a word, within 25 miles', ['text', 'near']],
+  ['a word no item has, within 25 miles', ['unknown', 'near']],
   ['everything', everyFilter],
 ];
 
@@ -105,9 +107,9 @@ async function measureMixes(ground: Ground, now: Date) {
   const lines = [];
   for (const [what, filters] of mixes) {
     const { next, scripts } = await search(ground.owner, filters, now);
-    const sql = { scripts, role: 'borough_public', seconds: seconds.bare } as const;
+    const sql = { scripts, role: 'borough_public', seconds: seconds.mix } as const;
     const bare = await ground.counted(() => runBare(ground.address, sql));
-    const load = { connections: bareConnections, seconds: seconds.http };
+    const load = { connections: bareConnections, seconds: seconds.mix };
     await runHttp(ground.origin, next, { ...load, seconds: 0.3 });
     const http = await ground.counted(() => runHttp(ground.origin, next, load));
     lines.push({ what, bare, http });

@@ -11,8 +11,8 @@ export interface Line {
 
 /** The limit for the 99th percentile at 32 connections, in milliseconds. */
 const slowest = 60;
-/** How many times as long as its bare SQL a search may take at the 95th percentile. */
-const timesBare = 3;
+/** How long a search may take at the 95th percentile: this many milliseconds, or this many times its bare SQL. */
+const searchMark = { ms: 100, timesBare: 1.5 };
 
 const whole = (n: number) => Math.round(n).toLocaleString('en-US');
 const ms = (n: number) => n.toFixed(n < 10 ? 1 : 0);
@@ -66,27 +66,32 @@ export function table(lines: Line[]): string {
   return columns([head, ...body]);
 }
 
-/** A table of each filter mix's 95th percentile next to its bare SQL, at the same number of connections. */
+/** A table of how long each filter mix takes next to its bare SQL, at the same number of connections. */
 export function mixTable(lines: { what: string; bare: Figures; http: Figures }[]): string {
+  const times = ({ p50, p95, p99 }: Figures) => [ms(p50), ms(p95), ms(p99)];
   const head = [
     'search by',
     'req/s',
-    'p95 ms',
-    'bare/s',
+    'p50 ms',
     'p95',
+    'p99',
+    'bare/s',
+    'p50',
+    'p95',
+    'p99',
     'times bare',
-    `≤ ${timesBare}`,
+    `p95 < ${searchMark.ms} or ≤ ${searchMark.timesBare} ×`,
     'cpu µs',
     'bare',
   ];
   const body = lines.map(({ what, bare, http }) => [
     http.failed ? `${what} (${http.failed} failed)` : what,
     whole(http.perSecond),
-    ms(http.p95),
+    ...times(http),
     whole(bare.perSecond),
-    ms(bare.p95),
+    ...times(bare),
     (http.p95 / bare.p95).toFixed(1),
-    http.p95 <= timesBare * bare.p95 ? 'met' : 'MISSED',
+    http.p95 < searchMark.ms || http.p95 <= searchMark.timesBare * bare.p95 ? 'met' : 'MISSED',
     whole(http.cpu),
     whole(bare.cpu),
   ]);
