@@ -13,6 +13,8 @@ export interface ClaimedDeposit extends Pick<
   claimSince: Date | null;
   /** What the owner claimed in all, late days included; null if nothing, or they took it back. */
   claimCents: Cents | null;
+  /** The owner took a claim back, or it fell away. */
+  claimGone: boolean;
 }
 
 /** How far a claim on a deposit is; see `DepositTold`. */
@@ -26,6 +28,8 @@ export interface DepositTold {
    * released nor refunded. `dividing`: it is settled, and a bank still has to charge the card. `settled`: the money is divided.
    */
   claim: (typeof depositClaims)[number];
+  /** A claim no longer stands, so what was charged isn't explained by the hold alone. */
+  claimGone: boolean;
   /** How much of the deposit is claimed. */
   claimedCents: Cents;
   /** What has been charged to the card, or is being charged. */
@@ -38,6 +42,7 @@ export interface DepositTold {
 /** What is said about a deposit without a claim or a charge. */
 export const unclaimed = {
   claim: 'none',
+  claimGone: false,
   claimedCents: 0,
   chargedCents: 0,
   ownerCents: 0,
@@ -65,6 +70,7 @@ export function depositTold(deposit: ClaimedDeposit, now: Date): DepositTold | n
   return {
     status,
     claim,
+    claimGone: status !== 'not_required' && claim === 'none' && deposit.claimGone,
     claimedCents: claim === 'none' ? 0 : Math.min(claimCents ?? 0, depositCents),
     chargedCents,
     ownerCents,

@@ -6,7 +6,7 @@ import { holdStates } from './holds.machine.ts';
 
 const now = new Date('2026-06-04T12:00:00Z');
 const since = new Date('2026-06-03T12:00:00Z');
-const claimed = { depositCents: 9000, depositHeldUntil: null, claimCents: 4500 };
+const claimed = { depositCents: 9000, depositHeldUntil: null, claimCents: 4500, claimGone: false };
 
 /** Every state a claim can be in, as the deposit and its booking store it. */
 const claims = {
@@ -16,7 +16,7 @@ const claims = {
   'settled for the owner': { claimSince: null, depositAwardCents: 4500 },
   'settled in part': { claimSince: null, depositAwardCents: 2000 },
   'settled for the renter': { claimSince: null, depositAwardCents: 0 },
-  withdrawn: { claimSince: null, claimCents: null, depositAwardCents: null },
+  withdrawn: { claimSince: null, claimCents: null, claimGone: true, depositAwardCents: null },
 } as const satisfies Record<string, Partial<ClaimedDeposit>>;
 
 const holds = [null, ...holdStates];
@@ -41,10 +41,14 @@ const wordsOf = (deposit: ClaimedDeposit) => {
 };
 
 describe('every state of a deposit, its hold and its claim', () => {
-  test('has words only if a claim is open or was settled', () => {
+  test('has words only if a claim is open, was settled, or is gone and left a charge', () => {
     for (const { name, claim, deposit } of every) {
-      const isClaimed = claim !== 'none' && claim !== 'withdrawn' && deposit.depositStatus !== 'not_required';
-      for (const words of wordsOf(deposit).words) expect(words === null, name).toBe(!isClaimed);
+      const { told, words: both } = wordsOf(deposit);
+      const isClaimed =
+        claim !== 'none' &&
+        (claim !== 'withdrawn' || told.chargedCents > 0) &&
+        deposit.depositStatus !== 'not_required';
+      for (const words of both) expect(words === null, name).toBe(!isClaimed);
     }
   });
 
@@ -103,6 +107,23 @@ test('each step of a claim of $45 on a deposit of $90 has its sums', () => {
   expect(say({ depositStatus: 'settled', depositAwardCents: 0 })[0]).toBe(
     'The claim is settled. The $45 charged to your card for it was refunded',
   );
+});
+
+test('a charge whose claim is gone goes back, and is never put down to a hold that could not be renewed', () => {
+  const gone = { ...claimed, claimSince: null, claimCents: null, claimGone: true, depositAwardCents: null };
+  const say = (of: Pick<ClaimedDeposit, 'depositStatus' | 'depositHold'>) =>
+    wordsOf({ ...gone, depositHoldCents: 4500, ...of }).words;
+  expect(say({ depositStatus: 'captured_held', depositHold: 'captured' })).toEqual([
+    'The claim no longer stands. The $45 charged to your card is refunded once the rental is over',
+    "The claim no longer stands. The $45 charged to Ivo's card is refunded once the rental is over",
+  ]);
+  expect(say({ depositStatus: 'held', depositHold: 'capturing' })[0]).toBe(
+    'The claim no longer stands. The $45 being charged to your card is refunded once the rental is over',
+  );
+  expect(say({ depositStatus: 'settled', depositHold: 'captured' })[0]).toBe(
+    'The claim no longer stands. The $45 charged to your card was refunded',
+  );
+  expect(say({ depositStatus: 'held', depositHold: 'held' })).toEqual([null, null]);
 });
 
 test('a decision that is not final yet says what was decided, what comes back, and until when it can be appealed', () => {

@@ -23,12 +23,12 @@ const wordsFor = ({ part, owner, renter }: DepositReader) => ({
 });
 
 /**
- * What becomes of a deposit that is claimed or was, with the sums: a few words without a closing period; null for one that
- * no claim ever touched. While a claim stands, they never say that the deposit is released or refunded. `decided`: what was decided
- * about one that isn't final yet.
+ * What becomes of a deposit that is claimed or was, with the sums: a few words without a closing period; null for one without
+ * a claim, or whose claim is gone and left no charge. While a claim stands, they never say that the deposit is released or refunded.
+ * `decided`: what was decided about one that isn't final yet.
  */
 export function claimedDepositWords(
-  { status, claim, claimedCents, chargedCents, ownerCents, backCents }: DepositTold,
+  { status, claim, claimGone, claimedCents, chargedCents, ownerCents, backCents }: DepositTold,
   reader: DepositReader,
   decided: DecidedClaim | null = null,
 ): string | null {
@@ -37,7 +37,10 @@ export function claimedDepositWords(
   const charged = moneyText(chargedCents);
   switch (claim) {
     case 'none':
-      return null;
+      if (!claimGone || chargedCents === 0) return null;
+      return status === 'returned'
+        ? `The claim no longer stands. The ${charged} charged to ${card} was refunded`
+        : `The claim no longer stands. The ${charged} ${status === 'capturing' ? 'being ' : ''}charged to ${card} is refunded once the rental is over`;
     case 'stands':
       if (decided && chargedCents > 0) {
         const awarded = Math.min(decided.cents, chargedCents);

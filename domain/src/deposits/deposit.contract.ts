@@ -9,6 +9,8 @@ export const DepositSchema = z.object({
   status: z.enum(depositStandings),
   /** The owner's claim on it. While it `stands` or is `dividing`, the deposit is neither released nor refunded. */
   claim: z.enum(depositClaims),
+  /** Nothing is claimed anymore: the owner took the claim back, or it fell away. */
+  claimGone: z.boolean(),
   /** How much of the deposit is claimed; what the card was charged; what the owner gets of that, and the renter gets back. */
   claimedCents: z.number().int(),
   chargedCents: z.number().int(),

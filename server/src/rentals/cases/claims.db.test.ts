@@ -336,6 +336,21 @@ proofTest(
   },
 );
 
+test('withdrawn after silence had it charged: the charge goes back, and the page says whose it was', async () => {
+  await using market = await aMarket(wish);
+  const id = await back(market, hour, 'both');
+  await claim(market, id, damage(2500));
+  await pass(market, 48 * hour);
+  await market.work();
+  expect((await act(market, market.owner, id, 'withdraw')).body).toMatchObject({ claim: null });
+  await market.work();
+  expect([await captures(market), await refunds(market)]).toEqual([[2500], [2500]]);
+  const { body } = await market.app.send('GET', `/api/bookings/${id}`, { as: market.renter });
+  expect(body.deposit).toMatchObject({
+    ...{ status: 'returned', claim: 'none', claimGone: true, chargedCents: 2500 },
+  });
+});
+
 proofTest('contested and undecided for two weeks: the owner gets half, and the rest goes back', async () => {
   await using market = await aMarket(wish);
   const id = await back(market);

@@ -34,10 +34,11 @@ export const depositColumns = raw(
 /** The amount of the hold in place or of the newest one; the deposit is `d`. */
 export const depositHoldCents = raw(hold('cents'));
 
-/** The amount of a joined `deposits` row's hold, and what the owner of booking `b` claims of it; both null if there is none. */
+/** The amount of a joined `deposits` row's hold, what the owner of booking `b` claims of it, and whether a claim is gone; the amounts are null if there is none. */
 export const claimedDepositColumns = raw(`${hold('cents')} as "depositHoldCents",
   (select c.claim_cents from public.cases c where c.booking_id = d.booking_id and c.kind = 'claim' and c.status <> 'withdrawn'
-    order by c.opened_at desc limit 1) as "claimCents"`);
+    order by c.opened_at desc limit 1) as "claimCents",
+  exists (select from public.cases c where c.booking_id = d.booking_id and c.kind = 'claim' and c.status = 'withdrawn') as "claimGone"`);
 
 /** What isn't part of a booking as its parties read it: the renter's consent, the place, and the checklist, which has its own page. */
 const hidden = [

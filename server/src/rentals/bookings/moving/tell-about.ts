@@ -31,7 +31,12 @@ export function noticeFacts(booking: BookingState, told: NoticeContext, now: Dat
     subtotalCents: booking.subtotalCents,
     depositCents: booking.depositCents,
     deposit: depositTold(
-      { ...booking, depositHoldCents: told.depositHoldCents, claimCents: told.claim?.cents ?? null },
+      {
+        ...booking,
+        depositHoldCents: told.depositHoldCents,
+        claimCents: told.claim?.cents ?? null,
+        claimGone: told.claim?.isGone ?? false,
+      },
       now,
     ),
     depositStatus: booking.depositStatus,

@@ -10,6 +10,8 @@ import { type PersonInMail, personInMail, type PersonToTell } from '#people/prof
 /** The owner's claim on the deposit, as notices describe it. */
 export interface ToldClaim {
   cents: number;
+  /** The owner took it back, or it fell away. */
+  isGone: boolean;
   /** How much the renter agrees to pay; null until they answer. */
   counterCents: number | null;
   /** What was decided, or how it ended; null until then. */
@@ -100,7 +102,7 @@ export async function toldBesides(
   const row = await one<Row>(
     tx,
     sql`select ${person('r')} as renter, ${person('o')} as owner, e.count as changes, e.at as "changedAt",
-          (select json_build_object('cents', c.claim_cents, 'counterCents', c.counterclaim_cents,
+          (select json_build_object('cents', c.claim_cents, 'isGone', c.status = 'withdrawn', 'counterCents', c.counterclaim_cents,
               'foundCents', coalesce(c.verdict_cents, d.cents), 'openedAt', c.opened_at, 'linesUntil', c.lines_until, 'rentersWord', c.renters_word, 'keptCents', c.kept_cents,
               'backCountsAt', case when c.back_said_at is not null then c.next_at end,
               'lines', (select json_agg(json_build_object('kind', l.kind, 'cents', l.cents, 'at', l.at, 'words', l.words)

@@ -25,6 +25,8 @@ export interface BookingForView extends Omit<BookingState, Hidden> {
   /** The amount of the deposit's hold, and what the owner claims of it; in cents. */
   depositHoldCents: number | null;
   claimCents: number | null;
+  /** The owner took a claim back, or it fell away. */
+  claimGone: boolean;
   /** How much of the owner's share was lost with the payment, in cents; only its owner sees it. */
   lostShareCents: number;
   graceUsed: boolean;

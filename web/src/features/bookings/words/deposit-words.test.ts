@@ -93,6 +93,13 @@ test('while a claim is open, the deposit is neither released nor refunded, and t
   );
 });
 
+test('what was charged for a claim that is gone is not said to be charged because a hold could not be renewed', () => {
+  expect(note({ claimGone: true, status: 'captured_held', chargedCents: 4500 })).toBe(
+    'The claim no longer stands. The $45 charged to your card is refunded once the rental is over',
+  );
+  expect(note({ claimGone: true, status: 'held' })).toBe('Held now until return, not charged');
+});
+
 test('once a claim was decided, it is no longer only called claimed, until when it can be appealed', () => {
   const charged = { ...stands, status: 'captured_held', chargedCents: 4500 } as const;
   const decided = { cents: 2000, finalAt: '2026-06-06T09:05:00Z' };

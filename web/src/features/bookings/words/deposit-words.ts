@@ -163,7 +163,7 @@ export function claimedNote(
   { deposit, part, owner, renter }: Pick<Booking, 'deposit' | 'part' | 'owner' | 'renter'>,
   decided: DecidedClaim | null = null,
 ): string | null {
-  if (!deposit || deposit.claim === 'none') return null;
+  if (!deposit || (deposit.claim === 'none' && !deposit.claimGone)) return null;
   const names = { part, owner: owner.displayName, renter: renter.displayName };
   return claimedDepositWords(deposit, names, decided);
 }

@@ -15,7 +15,15 @@ afterAll(() => {
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 type Told = Parameters<typeof standingOf>[0];
 const claimed = {
-  ...{ status: 'held', claim: 'stands', claimedCents: 45_00, chargedCents: 0, ownerCents: 0, backCents: 0 },
+  ...{
+    status: 'held',
+    claim: 'stands',
+    claimGone: false,
+    claimedCents: 45_00,
+    chargedCents: 0,
+    ownerCents: 0,
+    backCents: 0,
+  },
   ...{ dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null },
 } as Told['deposit']; // the rest isn't told here
 const handover = {

@@ -22,6 +22,7 @@ function claimTold(memory: Memory, bookingId: string): ToldClaim | null {
   return it
     ? {
         cents: cents(it.claim) ?? 0,
+        isGone: it.status === 'withdrawn',
         counterCents: cents(it.counterclaim),
         foundCents: cents(it.verdict) ?? cents(it.decision),
         openedAt: it.openedAt,
