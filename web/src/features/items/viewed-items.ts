@@ -16,6 +16,11 @@ function write(text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets what was viewed on this device; that someone wants nothing kept stays known. */
+export function forgetViewed(): void {
+  if (keptText(key) !== off) write('');
+}
+
 /** Remembers in this browser that an item was viewed, unless the person turned that off or didn't allow it. */
 export function useRememberView(itemId: string | undefined): void {
   useEffect(() => {

@@ -82,7 +82,7 @@ const storage = {
   'borough.viewed': {
     category: 'functionality',
     whatFor: "The items you viewed last, so you can find them again, or that you don't want them kept.",
-    howLong: 'Until you clear them; the last 12 at most',
+    howLong: 'Until you clear them or sign out; the last 12 at most',
   },
   'borough.plan': {
     category: 'functionality',

@@ -6,6 +6,7 @@ import { applyMessage, applyRead, refreshMessages } from '../../features/messagi
 import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
 import { refreshNotifications } from '../../features/notifications/refresh-notifications.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
+import { forgetViewed } from '../../features/items/viewed-items.ts';
 import { forgetSearches } from '../../features/search/forget-searches.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
@@ -80,7 +81,13 @@ export function Live({ personId }: { personId: string }) {
         .catch(() => undefined);
   }, [personId]);
   // In every tab, however the session ended.
-  useEffect(() => forgetSearches, [personId]);
+  useEffect(
+    () => () => {
+      forgetSearches();
+      forgetViewed();
+    },
+    [personId],
+  );
   useCountInTitle(useUnreadTotal());
   return null;
 }
