@@ -197,6 +197,39 @@ test(
   },
 );
 
+test('suggestions are asked for once typing rests, and what is overtaken is never answered', async ({
+  page,
+}) => {
+  await page.goto('/#/listings');
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const wordsOf = (address: string) => new URL(address).searchParams.get('q') ?? '';
+  await page.route('**/api/search-suggestions*', async (route) => {
+    const words = wordsOf(route.request().url());
+    asked.push(words);
+    if (words === 'la') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ json: { items: [`${words} of ${words}`] } }).catch(() => undefined);
+  });
+  page.on('requestfailed', (request) => dropped.push(wordsOf(request.url())));
+  await box(page).click();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const type = async (keys: string) => {
+    for (const key of keys) {
+      await box(page).pressSequentially(key);
+      await page.clock.runFor(149);
+    }
+    await page.clock.runFor(60);
+  };
+  await type('la');
+  await expect.poll(() => asked).toEqual(['la']);
+  await type('dder');
+  await page.clock.resume();
+  await expect(options).toHaveText(['ladder of ladder']);
+  expect(asked).toEqual(['la', 'ladder']);
+  expect(dropped).toEqual(['la']);
+});
+
 test('the search box suggests what contains the words, and never the words themselves', async ({ page }) => {
   await page.goto('/#/listings');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib/server/debounced.ts';
 import type { FieldControl } from '../../ui/forms/field.tsx';
 import { useConfig } from '../../lib/server/config.ts';
 import { SuggestBox } from '../../ui/forms/suggest-box.tsx';
-import { placeSuggestionsQuery } from './search.api.ts';
+import { placeSuggestionsQuery, suggestAfterMs } from './search.api.ts';
 
 interface PlaceBoxProps {
   label?: string;
@@ -45,7 +45,7 @@ export function PlaceBox(props: PlaceBoxProps) {
 }
 
 function usePlaceSuggestions(typed: string, open: boolean): string[] {
-  const rested = useDebounced(typed, 120);
+  const rested = useDebounced(typed, suggestAfterMs);
   const query = placeSuggestionsQuery(rested);
   const { data, isPlaceholderData } = useQuery({
     ...query,

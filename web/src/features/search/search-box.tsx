@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/server/debounced.ts';
 import { SuggestBox } from '../../ui/forms/suggest-box.tsx';
 import { keepSearch, recentSearches } from './recent-searches.ts';
-import { suggestionsQuery } from './search.api.ts';
+import { suggestAfterMs, suggestionsQuery } from './search.api.ts';
 
 const maxSuggestions = 8;
 const maxRecent = 3;
@@ -45,7 +45,7 @@ export function SearchBox({ onChange, onSearch, ...props }: SearchBoxProps) {
 }
 
 function useSuggestions(typed: string, open: boolean): string[] {
-  const rested = useDebounced(typed, 120);
+  const rested = useDebounced(typed, suggestAfterMs);
   const query = suggestionsQuery(rested);
   const { data } = useQuery({ ...query, enabled: open && rested.trim() !== '' });
   const words = typed.trim().toLowerCase();

@@ -48,6 +48,9 @@ export const numbersQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** How long typing rests before we ask for suggestions: longer than between the keys of most people. */
+export const suggestAfterMs = 180;
+
 /** Popular searches that contain what is typed; fetched only if something is. */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
