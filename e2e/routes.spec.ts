@@ -166,6 +166,12 @@ test('on phones the menu is short, and signing out works from it', async ({ peop
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', 'List', 'Messages', 'Account']);
   await bar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/#\/listings$/);
+  const { items } = await answered<{ items: { id: string }[] }>(page.request.get('/api/items?limit=1'));
+  await page.goto(`/#/item/${items[0]?.id}`);
+  await expect.poll(() => page.evaluate("localStorage.getItem('borough.viewed')")).toBe(items[0]?.id);
+  const viewed = main(page).getByRole('heading', { name: 'Recently viewed' });
+  await page.goto('/#/favorites');
+  await expect(viewed).toBeVisible();
   await page.goto('/#/listings?search=tent&location=Chicago%2C%20IL');
   await expect(main(page).getByRole('listitem').first()).toBeVisible();
   await header(page).getByRole('button', { name: 'Menu' }).click();
@@ -175,6 +181,9 @@ test('on phones the menu is short, and signing out works from it', async ({ peop
   // The next person to sign in here may be someone else.
   for (const field of ['What are you looking for?', 'Where'])
     await expect(main(page).getByRole('combobox', { name: field })).toHaveValue('');
+  await page.goto('/#/favorites');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
+  await expect(viewed).toHaveCount(0);
 });
 
 test('the theme stays as chosen', { tag: '@proof' }, async ({ people }) => {
@@ -224,6 +233,34 @@ test('toasts come at the bottom right and go by themselves', { tag: '@proof' }, 
     return above && below && above.y + above.height <= below.y;
   };
   await expect.poll(belowHeader).toBe(true);
+});
+
+test('on phones, of two toasts that say the same, the one that is tapped goes', async ({
+  people,
+  watched,
+}) => {
+  watched.repeated.add('Link copied');
+  const page = await people.open(null, {
+    viewport: { width: 360, height: 640 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.addInitScript({ content: 'navigator.share = undefined' });
+  const { items } = await answered<{ items: { id: string }[] }>(page.request.get('/api/items?limit=1'));
+  await page.goto(`/#/item/${items[0]?.id}`);
+  const share = main(page).getByRole('button', { name: 'Share this item' });
+  await share.click();
+  await seesToast(page, 'Link copied');
+  // The first covers it.
+  await share.dispatchEvent('click');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
+  const [front, behind] = await Promise.all(
+    [true, false].map((isFront) =>
+      page.locator(`[data-sonner-toast][data-front=${isFront}]`).elementHandle(),
+    ),
+  );
+  await front?.click();
+  await expect.poll(() => front?.getAttribute('data-removed')).toBe('true');
+  expect(await behind?.getAttribute('data-removed')).toBe('false');
 });
 
 test('the landing page leads into everything', { tag: '@proof' }, async ({ page, baseURL }) => {

@@ -6,13 +6,23 @@ import { useMedia } from '../../lib/page/media.ts';
 import { connectToaster, type PendingToast } from './toast.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
+/** Numbers toasts, since two can say the same; the page knows each by its number. */
+let shown = 0;
+
 /** Where toasts appear: bottom right, or below the header on phones; for four seconds, three at a time, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
   // The bottom of a phone screen is where people press and read next, and the header has the bell and the menu.
   const onPhone = useMedia('(max-width: 600px)');
   const bottom = useRoomForToasts(useSonner().toasts.length > 0 && !onPhone) ?? 'var(--toasts-rest)';
-  useEffect(() => connectToaster((toast) => void sonner[toast.kind](toast.words, optionsOf(toast))), []);
+  useEffect(
+    () =>
+      connectToaster((toast) => {
+        const testId = `toast-${++shown}`;
+        sonner[toast.kind](toast.words, { id: testId, testId, ...optionsOf(toast) });
+      }),
+    [],
+  );
   useGoWhenTapped(onPhone);
   return (
     <Sonner
@@ -41,9 +51,8 @@ function useGoWhenTapped(onPhone: boolean): void {
     if (!onPhone) return;
     const letGo = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest('[data-sonner-toast] button')) return;
-      const words = target.closest('[data-sonner-toast]')?.querySelector('[data-title]')?.textContent;
-      const tapped = words && sonner.getToasts().find((toast) => 'title' in toast && toast.title === words);
-      if (tapped) sonner.dismiss(tapped.id);
+      const tapped = target.closest('[data-sonner-toast]')?.getAttribute('data-testid');
+      if (tapped) sonner.dismiss(tapped);
     };
     addEventListener('click', letGo);
     return () => removeEventListener('click', letGo);
