@@ -122,7 +122,16 @@ interface Sample {
   lng: number;
 }
 
-export type Filter = 'text' | 'rare' | 'unknown' | 'category' | 'price' | 'verified' | 'near' | 'city' | 'dates';
+export type Filter =
+  | 'text'
+  | 'rare'
+  | 'unknown'
+  | 'category'
+  | 'price'
+  | 'verified'
+  | 'near'
+  | 'city'
+  | 'dates';
 
 const variants = 24;
 const radiusMiles = 25;
