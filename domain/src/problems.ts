@@ -28,6 +28,11 @@ export const problems = {
   'first-run.wrong-code': { status: 422, say: "That isn't the code in the email." },
   'first-run.no-way-here': { status: 422, say: '{why} The address was not saved.' },
   'first-run.payments-failed': { status: 422, say: '{why} The key was not saved.' },
+  'first-run.restore-failed': { status: 422, say: '{why} Nothing was changed.' },
+  'first-run.restoring': {
+    status: 409,
+    say: 'A backup is being restored. The page it was begun in shows how far it is.',
+  },
   'first-run.steps-missing': { status: 409, say: 'Please finish the steps before this one first.' },
 
   'session.required': { status: 401, say: 'Please sign in first.' },

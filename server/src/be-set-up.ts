@@ -10,6 +10,7 @@ import type { Say } from '#floor/log/say.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
 import type { LiveSettings } from '#floor/settings/live-settings.ts';
 import { isSetUp, newToken } from '#site/first-run/first-run.ts';
+import { isOver, isUnderWay, openRestoreDesk } from '#site/first-run/restore-desk.ts';
 
 const lookEveryMs = 1_000;
 /** Stripe sends its events within seconds. */
@@ -28,11 +29,15 @@ interface Parts {
   ending: AbortSignal;
 }
 
-/** Settles once the first run is over, on whichever server. Never settles while the program ends. */
-async function untilSetUp(owner: Queryable, ending: AbortSignal): Promise<void> {
+/**
+ * Settles once the first run is over, on whichever server, and a restore that was begun here is told. Never settles while the
+ * program ends.
+ */
+async function untilSetUp(owner: Queryable, ending: AbortSignal, desk = openRestoreDesk()): Promise<void> {
   while (!ending.aborted) {
+    if (isOver(desk, new Date())) return;
     // While the database is away, nobody sets anything up.
-    if (await isSetUp(owner).catch(() => false)) return;
+    if (!isUnderWay(desk) && (await isSetUp(owner).catch(() => false))) return;
     await sleep(lookEveryMs, undefined, { signal: ending }).catch(() => undefined);
   }
   await new Promise(() => undefined);
@@ -40,42 +45,60 @@ async function untilSetUp(owner: Queryable, ending: AbortSignal): Promise<void> 
 
 async function serveFirstRun(parts: Parts): Promise<void> {
   const { config, database, pools, logins, secrets, settings, log, say, quiet, ending } = parts;
-  const [{ openAuth }, { compareWithBanned }, { buildFirstRunApp, startHash }, { systemDns }] =
-    await Promise.all([
-      import('#account/accounts/opening/open-auth.ts'),
-      import('#care/moderation/compare-with-banned.ts'),
-      import('#site/first-run/first-run-app.ts'),
-      import('#site/first-run/look-up-records.ts'),
-    ]);
+  const [
+    { openAuth },
+    { compareWithBanned },
+    { openFileStore },
+    { buildFirstRunApp, startHash },
+    { systemDns },
+  ] = await Promise.all([
+    import('#account/accounts/opening/open-auth.ts'),
+    import('#care/moderation/compare-with-banned.ts'),
+    import('#floor/outside/open-file-store.ts'),
+    import('#site/first-run/first-run-app.ts'),
+    import('#site/first-run/look-up-records.ts'),
+  ]);
   const base = { config, db: pools.db, now: () => new Date(), log, ...secrets };
   const auth = openAuth({ ...base, connection: logins.connectionOf.accounts, compareWithBanned });
-  const dns = systemDns();
-  const deps = { ...base, auth, settings, quiet, owner: database.owner, dns, eventPatienceMs };
+  const deps = {
+    ...{ ...base, auth, settings, quiet, owner: database.owner, files: openFileStore(config) },
+    ...{ dns: systemDns(), eventPatienceMs, desk: openRestoreDesk() },
+  };
   const app = await buildFirstRunApp(deps);
   const address = `${config.publicUrl}${startHash}${await newToken(database.owner)}`;
   await app.listen({ port: config.PORT, host: config.HOST });
   say(
     `This installation is not set up yet. Open this address, which works until it is, or until the next start: ${address}`,
   );
-  await untilSetUp(database.owner, ending);
+  await untilSetUp(database.owner, ending, deps.desk);
   await drain(app, serverPatience);
   await auth.end();
+  const { state } = deps.desk;
+  if (state?.restored) say(`The backup ${state.backup} was restored.`);
 }
 
 /**
- * Has a live installation set up in a browser, unless it was, and returns its settings as they are then: with what the environment
- * leaves open. Meanwhile it serves the first run alone, and does no jobs. Refuses one that is set up but lacks settings.
+ * Has a live installation set up in a browser, unless it was: then true, and everything in the database may be another's, because a
+ * backup may have been restored. Meanwhile it serves the first run alone, and does no jobs.
  */
-export async function beSetUp(parts: Parts): Promise<Config> {
-  const { config, database, secrets, say, ending } = parts;
+export async function beSetUp(parts: Parts): Promise<boolean> {
+  const { config, database, say, ending } = parts;
+  if (config.demo || !config.FIRST_RUN || (await isSetUp(database.owner))) return false;
+  if (config.ROLE === 'worker') {
+    say('This installation is being set up in a browser. Its jobs begin after that.');
+    await untilSetUp(database.owner, ending);
+  } else await serveFirstRun(parts);
+  say('This installation is set up.');
+  return true;
+}
+
+/** The settings of an installation that is set up: with what the environment leaves open. Refuses one that lacks some. */
+export async function settingsSetUp({
+  config,
+  database,
+  secrets,
+}: Pick<Parts, 'config' | 'database' | 'secrets'>): Promise<Config> {
   if (config.demo) return config;
-  if (config.FIRST_RUN && !(await isSetUp(database.owner))) {
-    if (config.ROLE === 'worker') {
-      say('This installation is being set up in a browser. Its jobs begin after that.');
-      await untilSetUp(database.owner, ending);
-    } else await serveFirstRun(parts);
-    say('This installation is set up.');
-  }
   await resealConnections(database.owner, secrets);
   const whole = await withConnections(config, database.owner, secrets);
   requireConnections(whole);

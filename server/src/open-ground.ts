@@ -25,7 +25,7 @@ import {
 } from '#site/setup/settle-installation.ts';
 import { readUpgrade } from '#site/upgrade/read-upgrade.ts';
 import { upgradeNews } from '#site/upgrade/upgrade-news.rules.ts';
-import { beSetUp } from './be-set-up.ts';
+import { beSetUp, settingsSetUp } from './be-set-up.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { AtStop } from './stopping.ts';
 
@@ -89,6 +89,22 @@ async function openRights(database: Database, { config, say }: Begun, lost: Lost
   return { secrets, logins, pools: openPools(config, logins, lost) };
 }
 
+/** Everything that follows from what is in the database. */
+async function openContents(database: Database, begun: Begun, lost: Lost, ending: AbortSignal) {
+  const { config } = begun;
+  const migrations = await prepare(database, begun);
+  const rights = await openRights(database, begun, lost);
+  const settings = openSettings(rights.pools.db, () => showAs(config));
+  await settings.reload();
+  const unwatch = settings.watch();
+  const quiet = await openQuiet(database.owner, ending);
+  const close = async () => {
+    await unwatch();
+    await rights.pools.close();
+  };
+  return { ...rights, migrations, settings, quiet, close };
+}
+
 /**
  * Opens what the program stands on; a live installation that isn't set up yet is set up in a browser first. Refuses, with a
  * `ConfigError` or `DatabaseRefused`, what can't go on with these settings or this database.
@@ -103,25 +119,28 @@ export async function openGround(begun: Begun, atStop: AtStop): Promise<Ground> 
   const lost: Lost = (error) => log.warn({ err: error }, 'the database closed a connection');
   const database = await openDatabase(config, say, lost);
   atStop(() => database.close());
-  const migrations = await prepare(database, { ...begun, config });
-  const rights = await openRights(database, { ...begun, config }, lost);
-  atStop(() => rights.pools.close());
-  const settings = openSettings(rights.pools.db, () => showAs(config));
-  kept = settings.now;
-  await settings.reload();
-  showAs(config);
-  atStop(settings.watch());
-
   const stopped = new AbortController();
-  atStop(async () => stopped.abort());
   const ending = stopped.signal;
-  const quiet = await openQuiet(database.owner, ending);
-  const parts = { ...rights, database, settings, log, say, ending };
-  const whole = liveConfig(await beSetUp({ ...parts, config, quiet: quiet.is }), settings.now);
+  const open = async () => {
+    const opened = await openContents(database, { ...begun, config }, lost, ending);
+    kept = opened.settings.now;
+    showAs(config);
+    return opened;
+  };
+  let contents = await open();
+  atStop(() => contents.close());
+  atStop(async () => stopped.abort());
+  if (await beSetUp({ ...contents, config, database, log, say, ending, quiet: contents.quiet.is })) {
+    await contents.close();
+    contents = await open();
+  }
+  const { close: _, ...parts } = { ...contents, database, log, say, ending };
+  const { settings } = parts;
+  const whole = liveConfig(await settingsSetUp({ ...parts, config }), settings.now);
   requireCompany(whole, settings.now().company);
   await settleHost(database.owner, whole);
   const { openFileStore } = await import('#floor/outside/open-file-store.ts');
   const files = openFileStore(whole);
   await settleDemoData(whole, database, { files, now: new Date(), say });
-  return { ...begun, ...parts, config: whole, migrations, quiet, files };
+  return { ...begun, ...parts, config: whole, files };
 }

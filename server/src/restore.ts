@@ -10,7 +10,7 @@ import { installSecrets, keepSecret, keptSecret, type Secrets } from '#floor/out
 import { openFileStore } from '#floor/outside/open-file-store.ts';
 import { fromHere } from '#floor/outside/stood-in.ts';
 import { typed } from '#floor/release.ts';
-import { type OpenBackup, openBackup } from '#site/backup/open-backup.ts';
+import { keyIn, type OpenBackup, openBackup, WrongKeys } from '#site/backup/open-backup.ts';
 import { openPlace, typedPlace } from '#site/backup/open-place.ts';
 import { BackupDamaged } from '#site/backup/pack.ts';
 import { type Restored, restoreBackup } from '#site/backup/restore-backup.ts';
@@ -56,7 +56,7 @@ async function settings(): Promise<{ config: Config; secrets: Secrets | null }> 
 }
 
 /** The private key in a file, and what the file says of the installation's secret. */
-async function keyIn(given: string | undefined): Promise<{ identity: string | null; check: string | null }> {
+async function keyOf(given: string | undefined): Promise<{ identity: string | null; check: string | null }> {
   if (given === undefined) return { identity: null, check: null };
   const file = fromHere(given);
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
@@ -66,9 +66,9 @@ async function keyIn(given: string | undefined): Promise<{ identity: string | nu
         : `--key: ${file} cannot be read (${code}). Put it where the account that owns DATA_DIR may read it.`,
     );
   });
-  const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0];
-  if (identity === undefined) throw new ConfigError(`--key: there is no private key in ${file}.`);
-  return { identity, check: /^# installation ([0-9a-f]{32})$/m.exec(text)?.[1] ?? null };
+  const found = keyIn(text);
+  if (found.identity === null) throw new ConfigError(`--key: there is no private key in ${file}.`);
+  return found;
 }
 
 function report({ name, manifest }: OpenBackup, done: Restored): void {
@@ -96,7 +96,7 @@ async function restore(
   options: { backup?: string | undefined; key?: string | undefined },
 ): Promise<void> {
   const { config, secrets } = await settings();
-  const keys = { ...(await keyIn(options.key)), secrets };
+  const keys = { ...(await keyOf(options.key)), secrets };
   const backup = await openBackup(openPlace(from, config), options.backup, keys);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
@@ -165,7 +165,7 @@ await main().catch((error: unknown) => {
     error instanceof BackupDamaged
       ? `This backup is damaged, and nothing was restored: ${error.message}`
       : isSentence(error)
-        ? error.message
+        ? `${error instanceof WrongKeys && error.about === 'key' ? '--key: ' : ''}${error.message}`
         : String(error);
   process.stderr.write(`${words}\n`);
   process.exitCode = 1;

@@ -49,8 +49,14 @@ export const FirstRunSchema = z.object({
     /** Whether the key moves no real money. */
     isTest: z.boolean(),
   }),
-  /** How to restore a backup instead, as it is typed on the server. */
-  restore: z.string(),
+  restore: z.object({
+    /** Where the environment says that backups go; null if nowhere. */
+    place: z.string().nullable(),
+    /** How to restore one instead, as it is typed on the server. */
+    command: z.string(),
+    /** Why the last try failed; null if there was none. */
+    failed: z.string().nullable(),
+  }),
 });
 export type FirstRun = z.infer<typeof FirstRunSchema>;
 

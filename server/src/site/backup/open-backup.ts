@@ -20,6 +20,23 @@ export interface OpenBackup {
   files: ListedFile[];
 }
 
+/** How far a backup is restored: read through and, once all of it was whole, filled in, read back, its files copied, upgraded. */
+export interface Progress {
+  step: 'reading' | 'filling' | 'comparing' | 'copying' | 'upgrading';
+  done: number;
+  of: number;
+}
+export type OnProgress = (progress: Progress) => void;
+
+/** A backup can't be read with these keys. The message is a sentence. */
+export class WrongKeys extends ConfigError {
+  readonly about: 'key' | 'secret';
+  constructor(about: WrongKeys['about'], message: string) {
+    super(message);
+    this.about = about;
+  }
+}
+
 const secretsSchema = z.object({ secret: z.string(), previousSecrets: z.array(z.string()) });
 
 /** How a backup may be read. */
@@ -31,6 +48,12 @@ export interface Keys {
   /** What the file of the private key says of the installation's secret; null if it says nothing. */
   check?: string | null;
 }
+
+/** The private key in the text of a file, null if there is none, and what the file says of the installation's secret. */
+export const keyIn = (text: string): { identity: string | null; check: string | null } => ({
+  identity: /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0] ?? null,
+  check: /^# installation ([0-9a-f]{32})$/m.exec(text)?.[1] ?? null,
+});
 
 /** The backup of that name, or the newest. Refuses with a `ConfigError` if there is none. */
 async function find(place: BackupPlace, name: string | undefined): Promise<WholeBackup> {
@@ -51,25 +74,28 @@ async function find(place: BackupPlace, name: string | undefined): Promise<Whole
 async function refuseOtherKey({ key }: Manifest, identity: string | null): Promise<void> {
   if (key === null) {
     if (identity !== null)
-      throw new ConfigError(
-        '--key: this backup is not encrypted. If all of yours are, somebody else wrote it.',
+      throw new WrongKeys(
+        'key',
+        'This backup is not encrypted, and needs no key. If all of yours are, somebody else wrote it.',
       );
     return;
   }
   if (identity === null)
-    throw new ConfigError(`This backup is encrypted to ${key}: give the file of its private key with --key.`);
+    throw new WrongKeys('key', `This backup is encrypted to ${key}: give the file of its private key.`);
   const own = await publicKeyOf(identity).catch(() => null);
-  if (own !== key) throw new ConfigError(`--key: this is not the private key of ${key}.`);
+  if (own !== key) throw new WrongKeys('key', `This is not the private key of ${key}.`);
 }
 
-const fits = ({ secretCheck }: Manifest, { secret, previousSecrets }: Secrets) =>
+/** Whether a backup was made with one of these secrets. */
+export const fits = ({ secretCheck }: Manifest, { secret, previousSecrets }: Secrets) =>
   [secret, ...previousSecrets].some((each) => secretCheckOf(each) === secretCheck);
 
 /** The secrets a backup needs: those of the settings, or those in it. A wrong SECRET is said before anything else about it. */
 async function secretsFor(place: BackupPlace, manifest: Manifest, keys: Keys): Promise<Secrets> {
   const { secrets: given, identity } = keys;
   if (given && !fits(manifest, given))
-    throw new ConfigError(
+    throw new WrongKeys(
+      'secret',
       'SECRET is not the one this backup was made with. With another, second factors, ID documents and evidence in it cannot be ' +
         `read. Set SECRET to the one on its recovery sheet${manifest.key === null ? '' : ', or leave it out: the backup has it'}.`,
     );
@@ -109,14 +135,14 @@ export async function readListed(backup: OpenBackup, { sha256 }: ListedFile): Pr
 }
 
 /**
- * Opens a backup and reads all of it once, so that nothing is restored from one that lacks or changed a single byte. Refuses, in
- * this order: no such backup, a changed manifest, no key or another, another SECRET, a forged manifest, a changed file.
+ * Finds a backup and the secrets it needs, without reading more of it. Refuses, in this order: no such backup, a changed manifest,
+ * no key or another, another SECRET, a forged manifest.
  */
-export async function openBackup(
+export async function unlockBackup(
   place: BackupPlace,
   name: string | undefined,
   keys: Keys,
-): Promise<OpenBackup> {
+): Promise<Omit<OpenBackup, 'files'>> {
   const found = await find(place, name);
   const { manifest } = found;
   await refuseOtherKey(manifest, keys.identity);
@@ -124,14 +150,38 @@ export async function openBackup(
   const all = [secrets.secret, ...secrets.previousSecrets];
   if (!all.some((each) => found.isSealedWith(each)))
     throw new BackupDamaged('The manifest was written by someone without the secret of this installation.');
-  for (const file of storedIn(manifest)) await check(place, file);
-  const files = await readFileList(place, manifest, all);
-  const backup = { name: found.name, place, manifest, identity: keys.identity, secrets, files };
+  return { name: found.name, place, manifest, identity: keys.identity, secrets };
+}
+
+/** Reads all of a backup once, so that nothing is restored from one that lacks or changed a single byte. */
+export async function readThrough(
+  unlocked: Omit<OpenBackup, 'files'>,
+  onProgress?: OnProgress,
+): Promise<OpenBackup> {
+  const { place, manifest, secrets } = unlocked;
+  const own = storedIn(manifest);
+  const of = own.length + manifest.files.count;
+  let done = 0;
+  const progress = () => onProgress?.({ step: 'reading', done: done++, of });
+  for (const file of own) {
+    progress();
+    await check(place, file);
+  }
+  const files = await readFileList(place, manifest, [secrets.secret, ...secrets.previousSecrets]);
+  const backup = { ...unlocked, files };
   await eachAtOnce(new Map(files.map((file) => [file.sha256, file])).values(), async (file) => {
+    progress();
     await readListed(backup, file);
   });
   return backup;
 }
+
+/** Opens a backup and reads all of it once. Refuses what `unlockBackup` refuses and then, with `BackupDamaged`, a changed file. */
+export const openBackup = async (
+  place: BackupPlace,
+  name: string | undefined,
+  keys: Keys,
+): Promise<OpenBackup> => readThrough(await unlockBackup(place, name, keys));
 
 /**
  * Checks all of an encrypted backup that can be checked without its private key: its seal, its tables as they lie there, and that

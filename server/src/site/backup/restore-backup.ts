@@ -5,12 +5,13 @@ import { atomically } from '#floor/db/atomically.ts';
 import { type Bucket, buckets, type FileStore } from '#floor/outside/files.ts';
 import { prepareQueue } from '#floor/jobs/prepare-queue.ts';
 import { checkTrust } from '#people/trust/check-trust.ts';
-import { makeRecord } from '#site/setup/database-record.ts';
+import { isFirstRelease, makeRecord, readRecord } from '#site/setup/database-record.ts';
 import { prepareChecked } from '#site/setup/rights-check.ts';
-import { programSchema } from '#site/setup/prepare-database.ts';
+import { DatabaseRefused, programSchema } from '#site/setup/prepare-database.ts';
+import { standingOf } from '#site/setup/upgrade.rules.ts';
 import { eachAtOnce } from './copy-files.ts';
 import { BackupDamaged, metered, readExactly, readPacked } from './pack.ts';
-import { type OpenBackup, readListed } from './open-backup.ts';
+import { type OnProgress, type OpenBackup, readListed } from './open-backup.ts';
 import {
   forgetUnfinished,
   noteRestoration,
@@ -71,7 +72,7 @@ async function buildSchema(client: PoolClient, backup: OpenBackup): Promise<void
 }
 
 /** Each table of the backup, filled in an order that its foreign keys allow. */
-async function fill(client: PoolClient, backup: OpenBackup): Promise<number> {
+async function fill(client: PoolClient, backup: OpenBackup, onProgress?: OnProgress): Promise<number> {
   const { place, manifest, identity } = backup;
   const byName = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
   const keys = (await readForeignKeys(client)).filter(({ from, to }) => byName.has(from) && byName.has(to));
@@ -79,7 +80,8 @@ async function fill(client: PoolClient, backup: OpenBackup): Promise<number> {
   const tables = order.tables.flatMap((name) => byName.get(name) ?? []);
   await openToFill(client, tables, order.waiting);
   let rows = 0;
-  for (const table of tables) {
+  for (const [done, table] of tables.entries()) {
+    onProgress?.({ step: 'filling', done, of: tables.length });
     const came = await copyIn(client, table, await readPacked(place, table.stored, manifest.key && identity));
     if (came !== table.rows)
       throw new BackupDamaged(
@@ -93,8 +95,13 @@ async function fill(client: PoolClient, backup: OpenBackup): Promise<number> {
 }
 
 /** Reads every table back. Throws `BackupDamaged` if one isn't what the backup holds, byte by byte. */
-async function compare(client: PoolClient, tables: readonly (Table & { contents: string })[]): Promise<void> {
-  for (const table of tables) {
+async function compare(
+  client: PoolClient,
+  tables: readonly (Table & { contents: string })[],
+  onProgress?: OnProgress,
+): Promise<void> {
+  for (const [done, table] of tables.entries()) {
+    onProgress?.({ step: 'comparing', done, of: tables.length });
     const { contents, meter } = metered(copyOut(client, table).contents);
     for await (const _chunk of contents);
     if (meter.sha256() !== table.contents)
@@ -104,41 +111,61 @@ async function compare(client: PoolClient, tables: readonly (Table & { contents:
 
 const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp' };
 
-async function putFiles(backup: OpenBackup, files: FileStore): Promise<void> {
+async function putFiles(backup: OpenBackup, files: FileStore, onProgress?: OnProgress): Promise<void> {
+  let done = 0;
   const isBucket = (name: string): name is Bucket => buckets.some((bucket) => bucket === name);
   await eachAtOnce(backup.files, async (file) => {
     const { bucket, path } = file;
+    onProgress?.({ step: 'copying', done: done++, of: backup.files.length });
     if (!isBucket(bucket)) throw new BackupDamaged(`The bucket ${bucket} is unknown.`);
     const type = contentTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     await files.put(bucket, path, await readListed(backup, file), type);
   });
 }
 
+/** Refuses, with `DatabaseRefused`, what this version can't go on with, while it can still be undone. */
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const standing = standingOf(await readRecord(client), await programSchema(), isFirstRelease);
+  if (standing.kind === 'refused') throw new DatabaseRefused(standing.why);
+}
+
+/** What a restore may be given. */
+export interface RestoreOptions {
+  /** Empties the database first, in the transaction of the restore. */
+  makeRoom?: (client: PoolClient) => Promise<void>;
+  onProgress?: OnProgress;
+}
+
 /**
  * Restores an opened backup into an empty database of any PostgreSQL from 15 on, as its plain owner, and files into `files`
  * unless that is null. Builds the schema the backup was made with, fills it, reads it back, and only then commits, quiet; then
- * upgrades it and checks rights, trust scores and postings. Refuses a database that isn't empty with a `ConfigError`.
+ * upgrades it and checks rights, trust scores and postings. Refuses a database that isn't empty with a `ConfigError`, and a backup
+ * of a newer version with `DatabaseRefused`.
  */
 export async function restoreBackup(
   owner: Pool,
   backup: OpenBackup,
   files: FileStore | null,
+  { makeRoom, onProgress }: RestoreOptions = {},
 ): Promise<Restored> {
   const { manifest } = backup;
   const client = await owner.connect();
   try {
-    await refuseFull(client);
+    if (!makeRoom) await refuseFull(client);
     await prepareQueue(owner);
     const rows = await atomically(client, async () => {
       await settleForm(client);
+      if (makeRoom) await makeRoom(client).then(() => refuseFull(client));
       await buildSchema(client, backup);
-      const filled = await fill(client, backup);
-      await compare(client, manifest.tables);
+      const filled = await fill(client, backup, onProgress);
+      await compare(client, manifest.tables, onProgress);
       await forgetUnfinished(client);
       await noteRestoration(client, { backup: backup.name, backedUpAt: new Date(manifest.madeAt) });
-      if (files) await putFiles(backup, files);
+      await refuseNewer(client);
+      if (files) await putFiles(backup, files, onProgress);
       return filled;
     });
+    onProgress?.({ step: 'upgrading', done: 0, of: 1 });
     await analyzeAll(client);
     const { upgraded } = await prepareChecked(client, await programSchema());
     const { compared, differences } = await checkTrust(owner);

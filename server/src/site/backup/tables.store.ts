@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { tableRights } from '#floor/db/rights.allow.ts';
+import { functionRights, tableRights } from '#floor/db/rights.allow.ts';
 import type { Need } from './table-order.rules.ts';
 
 /** A table with the columns that hold something of their own. */
@@ -161,6 +161,19 @@ export async function closeFilled(
 /** Continues a counter from where it was. */
 export async function setSequence(client: PoolClient, of: Named & { value: string }): Promise<void> {
   await client.query('select setval($1::regclass, $2::bigint)', [nameOf(of), of.value]);
+}
+
+/**
+ * Takes this version's schema out of the database: all but the queue, and what extensions and others put there. The roles stay,
+ * because they are the server's.
+ */
+export async function dropSchema(client: PoolClient): Promise<void> {
+  const { ours } = await readTables(client);
+  const tables = ours.filter(({ schema }) => schema === 'public').map(nameOf);
+  await client.query(`drop table ${tables.join(', ')} cascade`);
+  await client.query('drop schema accounts, setup cascade');
+  const functions = Object.keys(functionRights).filter((name) => name.startsWith('public.'));
+  await client.query(`drop function if exists ${functions.join(', ')} cascade`);
 }
 
 /** Builds what the files of a schema say. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AccountDeps } from '#account/accounts/account-deps.ts';
 import type { Deps } from '#floor/deps.ts';
+import type { RestoreDesk } from './restore-desk.ts';
 
 /** What DNS says of a name: no answers where there are none. Throws if it can't be asked. */
 export interface DnsLookups {
@@ -9,10 +10,11 @@ export interface DnsLookups {
 }
 
 /** What the first run works with. */
-export interface FirstRunDeps extends AccountDeps, Pick<Deps, 'settings' | 'quiet'> {
+export interface FirstRunDeps extends AccountDeps, Pick<Deps, 'settings' | 'quiet' | 'files'> {
   /** The owner's connections: nothing else has a right to what the first run keeps. */
   owner: Pool;
   dns: DnsLookups;
   /** How long the payment provider's event may take to arrive, in milliseconds. */
   eventPatienceMs: number;
+  desk: RestoreDesk;
 }

@@ -1,90 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHash } from 'node:crypto';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openAuth } from '#account/accounts/opening/open-auth.ts';
-import { compareWithBanned } from '#care/moderation/compare-with-banned.ts';
-import { readConfig } from '#floor/config.ts';
 import { withConnections } from '#floor/connections/kept-connections.ts';
-import { liveConfig } from '#floor/settings/live-config.ts';
-import { openSettings } from '#floor/settings/live-settings.ts';
-import { showAs } from '#floor/settings/show-as.ts';
 import { ladderCompany } from '../../../test/company-settings.ts';
-import { freshDatabase } from '../../../test/database.ts';
 import { codeOf } from '../../../test/factors.ts';
 import { freePort } from '../../../test/killed-server.ts';
 import { mailServer } from '../../../test/mail-server.ts';
-import { buildFirstRunApp } from './first-run-app.ts';
-import type { DnsLookups } from './first-run-deps.ts';
+import { anUnfinished } from '../../../test/unfinished-site.ts';
 import { isSetUp, newToken } from './first-run.ts';
-
-const secret = 'a secret of the tests, long enough to be one';
-const quickly = (password: string) => createHash('sha256').update(password).digest('hex');
-const passwordHash = {
-  hash: async (password: string) => quickly(password),
-  verify: async ({ hash, password }: { hash: string; password: string }) => hash === quickly(password),
-};
-
-const dnsOf = (records: Record<string, string[]>): DnsLookups => ({
-  mx: async (name) => records[`mx ${name}`] ?? [],
-  txt: async (name) => records[name] ?? [],
-});
-
-/** A live installation that nobody has set up, listening, with a browser that opened its address. */
-async function anUnfinished(env: Record<string, string> = {}, records: Record<string, string[]> = {}) {
-  const stack = new AsyncDisposableStack();
-  const db = stack.use(await freshDatabase());
-  const log = pino({ level: 'silent' });
-  const settings = openSettings(db.db, () => showAs(config));
-  stack.defer(() => showAs(readConfig({})));
-  const environment = { BOROUGH_DEMO: '0', SECRET: secret, LOG_LEVEL: 'silent', ...env };
-  const config = liveConfig(readConfig(environment), settings.now);
-  const base = { config, db: db.db, now: () => new Date(), log, secret, previousSecrets: [] };
-  const auth = openAuth({ ...base, connection: db.connection, compareWithBanned, passwordHash });
-  stack.defer(() => auth.end());
-  expect(await isSetUp(db.owner)).toBe(false);
-  const deps = {
-    ...base,
-    ...{ auth, settings, quiet: () => false, owner: db.owner, dns: dnsOf(records), eventPatienceMs: 3_000 },
-  };
-  const app = await buildFirstRunApp(deps);
-  stack.defer(() => app.close());
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const send = async (method: string, path: string, body?: object, bearer?: string) => {
-    const reply = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    return {
-      status: reply.status,
-      headers: reply.headers,
-      text,
-      body: text[0] === '{' ? JSON.parse(text) : null,
-    };
-  };
-  const token = await newToken(db.owner);
-  const opened = await send('POST', '/api/first-run/open', { token });
-  const browser = String(opened.body.browser);
-  return {
-    ...{ db, deps, origin, send, token, browser, environment },
-    post: (path: string, body: object) => send('POST', `/api/first-run/${path}`, body, browser),
-    view: async () => (await send('GET', '/api/first-run', undefined, browser)).body,
-    set: async (section: 'company' | 'look', values: object) => {
-      const { sections } = (await send('GET', '/api/first-run', undefined, browser)).body;
-      const body = { version: sections[section].version, values: { ...sections[section].values, ...values } };
-      return send('PUT', `/api/first-run/settings/${section}`, body, browser);
-    },
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
-}
 
 const company = {
   legalName: 'Ladder & Sons, LLC',
@@ -216,10 +140,21 @@ test('nobody else gets in: without the token, with a wrong or an old one, or in 
   const refused = async (bearer?: string) =>
     (await it.send('GET', '/api/first-run', undefined, bearer)).status;
   expect([await refused(), await refused('x'.repeat(43)), await refused(it.token)]).toEqual([401, 401, 401]);
-  for (const path of ['address', 'mail/try', 'mail', 'payments', 'admin/factor', 'admin'])
+  const paths = [
+    'address',
+    'mail/try',
+    'mail',
+    'payments',
+    'admin/factor',
+    'admin',
+    'restore/look',
+    'restore',
+  ];
+  for (const path of paths)
     expect([path, (await it.send('POST', `/api/first-run/${path}`, {})).status]).toEqual([path, 401]);
   expect((await it.send('PUT', '/api/first-run/settings/look', {})).status).toBe(401);
-  expect((await it.send('GET', '/api/first-run/mail/records')).status).toBe(401);
+  for (const path of ['mail/records', 'restore'])
+    expect((await it.send('GET', `/api/first-run/${path}`)).status).toBe(401);
   expect((await it.send('POST', '/api/first-run/open', { token: 'x'.repeat(43) })).status).toBe(401);
 
   const other = (await it.send('POST', '/api/first-run/open', { token: it.token })).body.browser;

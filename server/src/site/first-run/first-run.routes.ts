@@ -15,6 +15,13 @@ import {
   TryMailSchema,
   WordQuerySchema,
 } from '@borough/domain/first-run/first-run.contract';
+import {
+  RestorablesSchema,
+  RestorePlaceSchema,
+  RestoreStateSchema,
+  WantedRestoreSchema,
+} from '@borough/domain/first-run/restore.contract';
+import { Problem } from '@borough/domain/problems';
 import { SettingsInputSchema } from '@borough/domain/settings/settings.contract';
 import { z } from 'zod';
 import { beginFactor } from '#account/accounts/admins/first-admin.ts';
@@ -23,9 +30,12 @@ import { changeSettings } from '#floor/settings/change-settings.ts';
 import { connectPayments, hearEvent } from './connect-payments.ts';
 import type { FirstRunDeps } from './first-run-deps.ts';
 import { finishWithAdmin } from './finish-first-run.ts';
-import { openFirstRun, requireBrowserOfRun } from './first-run.ts';
+import { hashOfBrowser, openFirstRun, refuseWhileRestoring, requireBrowserOfRun } from './first-run.ts';
+import { lookForBackups } from './look-for-backups.ts';
 import { lookUpRecords } from './look-up-records.ts';
 import { readFirstRun } from './read-first-run.ts';
+import { tellState } from './restore-desk.ts';
+import { beginRestore } from './restore-here.ts';
 import { ownWord, setAddress } from './set-address.ts';
 import { confirmMail, tryMail } from './try-mail.ts';
 
@@ -47,8 +57,36 @@ export async function firstRunRoutes(app: App, deps: FirstRunDeps): Promise<void
   );
   await app.register(async (steps) => {
     steps.addHook('onRequest', (request) => requireBrowserOfRun(deps, request));
-    stepRoutes(steps, deps);
+    restoreState(steps, deps);
+    await steps.register(async (free) => {
+      free.addHook('onRequest', () => refuseWhileRestoring(deps));
+      stepRoutes(free, deps);
+      restoreRoutes(free, deps);
+    });
   });
+}
+
+/** How far a restore is: the one thing to ask while it runs. */
+function restoreState(app: App, deps: FirstRunDeps): void {
+  app.get('/first-run/restore', { schema: { response: { 200: RestoreStateSchema } } }, async () => {
+    const state = tellState(deps.desk, deps.now());
+    if (!state) throw new Problem('request.not-found');
+    return state;
+  });
+}
+
+/** The other way to set up: with a backup. */
+function restoreRoutes(app: App, deps: FirstRunDeps): void {
+  app.post(
+    '/first-run/restore/look',
+    { schema: { body: RestorePlaceSchema, response: { 200: RestorablesSchema } } },
+    (request) => lookForBackups(deps, request.body.place),
+  );
+  app.post(
+    '/first-run/restore',
+    { schema: { body: WantedRestoreSchema, response: { 200: RestoreStateSchema } } },
+    (request) => beginRestore(deps, hashOfBrowser(request), request.body),
+  );
 }
 
 /** Those that only that browser may use. */

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable } from '#floor/db/query.ts';
 
@@ -54,4 +55,41 @@ export async function finishFirstRun(owner: Queryable): Promise<boolean> {
         where finished_at is null`,
   );
   return count > 0;
+}
+
+// Any number will do, as long as every Borough node uses the same one.
+const restoreLock = 4_720_190_127;
+const restorePatience = '5s';
+const lockRefused = '55P03';
+
+/** Whether some server restores a backup into this database, whose tables answer nobody until that ends. */
+export async function isBeingRestored(owner: Queryable): Promise<boolean> {
+  const row = await one<{ free: boolean }>(
+    owner,
+    sql`select pg_try_advisory_xact_lock_shared(${restoreLock}) as free`,
+  );
+  return row?.free === false;
+}
+
+/**
+ * Takes the first run for a restore, until its transaction ends: `free` unless it is `over`, somebody is there, or another server
+ * is `busy` with the same.
+ */
+export async function takeFirstRun(client: PoolClient): Promise<'free' | 'over' | 'busy'> {
+  try {
+    await client.query(`set local lock_timeout = '${restorePatience}'`);
+    await one(client, sql`select pg_advisory_xact_lock(${restoreLock})`);
+    // In the order in which the first admin is made.
+    await client.query('lock table public.first_run, public.profiles in access exclusive mode');
+    await client.query('set local lock_timeout = 0');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockRefused) return 'busy';
+    throw error;
+  }
+  const row = await one<{ over: boolean }>(
+    client,
+    sql`select exists (select from public.profiles)
+          or exists (select from public.first_run where finished_at is not null) as over`,
+  );
+  return row?.over === false ? 'free' : 'over';
 }

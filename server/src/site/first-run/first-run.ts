@@ -7,7 +7,15 @@ import { bearerToken } from '#floor/http/app-token.ts';
 import { spend } from '#floor/http/limits.ts';
 import { randomToken, tokenHash } from '#floor/secrets/secrets.ts';
 import type { FirstRunDeps } from './first-run-deps.ts';
-import { finishFirstRun, insertFirstRun, readFirstRunRow, setBrowser, setToken } from './first-run.store.ts';
+import {
+  finishFirstRun,
+  insertFirstRun,
+  isBeingRestored,
+  readFirstRunRow,
+  setBrowser,
+  setToken,
+} from './first-run.store.ts';
+import { isUnderWay } from './restore-desk.ts';
 
 /**
  * Whether nothing is left to set up. The first start of an installation without people begins its first run; an admin, however
@@ -33,12 +41,18 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Refuses everything that asks the database while a backup is restored into it, here or by another server. */
+export async function refuseWhileRestoring({ desk, owner }: FirstRunDeps): Promise<void> {
+  if (isUnderWay(desk) || (await isBeingRestored(owner))) throw new Problem('first-run.restoring');
+}
+
 /**
  * Takes the token of the address and returns what this browser shows from now on, in place of the browser before. Refuses
- * `first-run.over`, `first-run.address-needed` and, after many wrong ones, `request.too-many`; behind a proxy everyone may share an
+ * `first-run.over`, `first-run.restoring`, `first-run.address-needed` and, after many wrong ones, `request.too-many`; behind a proxy everyone may share an
  * address, so the right one is always taken.
  */
 export async function openFirstRun(deps: FirstRunDeps, token: string, from: string): Promise<string> {
+  await refuseWhileRestoring(deps);
   const row = await readFirstRunRow(deps.owner);
   if (row?.finished) throw new Problem('first-run.over');
   const hash = tokenHash(token);
@@ -50,11 +64,20 @@ export async function openFirstRun(deps: FirstRunDeps, token: string, from: stri
   throw new Problem('first-run.address-needed');
 }
 
-/** Refuses every browser but the one that last opened the first run, and all of them once it is over. */
+/** What the database keeps of the browser that sends a request. */
+export const hashOfBrowser = ({ headers }: FastifyRequest): string => tokenHash(bearerToken(headers) ?? '');
+
+/**
+ * Refuses every browser but the one that last opened the first run, and all of them once it is over. While this server restores a
+ * backup, that is the browser that began it.
+ */
 export async function requireBrowserOfRun(deps: FirstRunDeps, request: FastifyRequest): Promise<void> {
+  const refuseOther = (hash: string | null | undefined) => {
+    if (!isSame(hash ?? '', hashOfBrowser(request))) throw new Problem('first-run.address-needed');
+  };
+  if (isUnderWay(deps.desk)) return refuseOther(deps.desk.browserHash);
+  await refuseWhileRestoring(deps);
   const row = await readFirstRunRow(deps.owner);
   if (row?.finished) throw new Problem('first-run.over');
-  const shown = bearerToken(request.headers);
-  if (shown === null || !isSame(row?.browserHash ?? '', tokenHash(shown)))
-    throw new Problem('first-run.address-needed');
+  refuseOther(row?.browserHash);
 }

@@ -61,6 +61,10 @@ export async function readFirstRun(deps: FirstRunDeps): Promise<FirstRun> {
       ...part('STRIPE_SECRET_KEY', key === undefined ? undefined : `${key.slice(0, 8)}…`),
       isTest: key?.includes('_test_') ?? false,
     },
-    restore: typed('restore', '--from PLACE'),
+    restore: {
+      place: config.BACKUP_TO ?? null,
+      command: typed('restore', '--from PLACE'),
+      failed: deps.desk.state?.failed ?? null,
+    },
   };
 }

@@ -70,7 +70,7 @@ export function FirstRunPage() {
         {step === 'look' && (
           <>
             <LookStep {...props} />
-            <Restore command={run.restore} />
+            <Restore command={run.restore.command} />
           </>
         )}
         {step === 'company' && <CompanyStep {...props} />}
