@@ -76,7 +76,7 @@ async function refuseOtherKey({ key }: Manifest, identity: string | null): Promi
     if (identity !== null)
       throw new WrongKeys(
         'key',
-        'This backup is not encrypted, and needs no key. If all of yours are, somebody else wrote it.',
+        'This backup is not encrypted, and needs no key. If all of yours are, someone else wrote it.',
       );
     return;
   }

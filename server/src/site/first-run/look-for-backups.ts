@@ -45,7 +45,7 @@ export function whyNotHere(deps: FirstRunDeps, manifest: Manifest): string | nul
   const people = manifest.tables.find(({ schema, name }) => schema === 'public' && name === 'profiles');
   if (manifest.mode === 'demo') return 'This is a backup of a demo, which no live installation goes on from.';
   if (!people || people.rows === 0)
-    return 'Nobody is in this backup: its installation was never set up. Set up a new one instead.';
+    return 'No one is in this backup: its installation was never set up. Set up a new one instead.';
   const { secret, previousSecrets = [] } = deps;
   if (fits(manifest, { secret, previousSecrets })) return null;
   return (

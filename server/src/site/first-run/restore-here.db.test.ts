@@ -182,7 +182,7 @@ test('a demo’s backup, one in which nobody is, and a damaged one are not offer
   expect(found.damaged).toEqual([damaged]);
   expect(found.backups).toMatchObject([
     { name: demo.name, refused: expect.stringMatching(/a demo/) },
-    { name: nobody.name, refused: expect.stringMatching(/^Nobody is in this backup/) },
+    { name: nobody.name, refused: expect.stringMatching(/^No one is in this backup/) },
   ]);
   for (const name of [damaged, demo.name, nobody.name]) expect((await begin(it, name)).status).toBe(422);
 });
@@ -248,7 +248,7 @@ test('somebody who is there meanwhile stays: also one whose account is being mad
   await sleep(500);
   await client.query('commit');
   client.release();
-  expect((await ended(it)).failed).toMatch(/^Somebody has set up this site meanwhile/);
+  expect((await ended(it)).failed).toMatch(/^Someone has set up this site meanwhile/);
   const { rows } = await it.db.owner.query('select display_name from public.profiles');
   expect(rows).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ async function unlock(deps: FirstRunDeps, { place: address, name, key }: WantedR
 async function makeRoom(client: PoolClient): Promise<void> {
   const taken = await takeFirstRun(client);
   if (taken === 'busy') throw new ConfigError('Another server is restoring a backup into this database.');
-  if (taken === 'over') throw new ConfigError('Somebody has set up this site meanwhile.');
+  if (taken === 'over') throw new ConfigError('Someone has set up this site meanwhile.');
   await dropSchema(client);
 }
 
