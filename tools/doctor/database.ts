@@ -31,7 +31,7 @@ const roles = [
   'borough_public',
 ];
 
-type Settings = Parameters<typeof shortageOf>[0];
+type Settings = Parameters<typeof shortageOf>[0] & Parameters<typeof health>[1];
 const version: Check = async (pool) => {
   const { number, host } = await row<{ number: number; host: string }>(
     pool,
@@ -239,7 +239,7 @@ export async function database(
     const findings = [found];
     for (const check of [...checks, ...more, ...(settings ? [connections(settings)] : [])])
       findings.push(await tried(check, pool));
-    return [...findings, ...(await health(pool))];
+    return [...findings, ...(await health(pool, settings ?? {}))];
   } catch (error) {
     const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';
     return [

@@ -23,7 +23,6 @@ import { database, schemaFinding } from './database.ts';
 import { adviceOn, asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
-import { installation } from './installation.ts';
 import { keptOf, nothingKept } from './kept.ts';
 import { publicAddress, settings } from './settings.ts';
 
@@ -98,11 +97,12 @@ test('where this version has not begun, it is set up if there are people', async
   expect(await isBeingSetUp()).toBe(true);
 });
 
-test('a backup that failed is told, with the reason, whether or not one went well before', async () => {
+test('a backup that failed is told, with the reason and when it is tried again, whether or not one went well before', async () => {
   await using db = await freshDatabase();
-  const backupFinding = async () => {
-    const found = await database(db.connection, 'DATABASE_URL', undefined, installation(configOf()));
-    return found.find(({ about }) => about === 'backup');
+  const settings = configOf({ BACKUP_TO: '/backups', BACKUP_AT: '03:30' });
+  const backupFinding = async (config = settings) => {
+    const found = await database(db.connection, 'DATABASE_URL', config);
+    return found.find(({ about }) => about === 'backups');
   };
   const ended = (minutesAgo: number, name: string | null, error: string | null) =>
     db.owner.query(
@@ -110,12 +110,21 @@ test('a backup that failed is told, with the reason, whether or not one went wel
        values ('backup', now() - $1 * interval '1 minute', now(), $2, $3)`,
       [minutesAgo, name, error],
     );
-  expect(await backupFinding()).toMatchObject({ state: 'note' });
+  expect(await backupFinding(configOf())).toMatchObject({
+    state: 'ok',
+    says: 'No backup was made by this program.',
+    todo: 'docs/operations.md says how.',
+  });
   await ended(12, null, 'The folder is not there.');
   expect(await backupFinding()).toMatchObject({
     state: 'wrong',
-    says: 'No backup went well so far. The last one failed.',
+    says: expect.stringMatching(
+      /^No backup went well so far\. The last one failed\. It is tried again \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+    ),
     todo: expect.stringContaining('The folder is not there.'),
+  });
+  expect(await backupFinding(configOf())).toMatchObject({
+    says: expect.stringMatching(/It is not tried again by itself\.$/),
   });
   await ended(9, 'first', null);
   expect(await backupFinding()).toMatchObject({ state: 'ok' });
@@ -281,6 +290,12 @@ test('once a worker has worked, none that is alive has to be mended', async () =
     ok: false,
     findings: [{ says: expect.stringMatching(/^No worker is alive: /) }, { about: 'sweeps' }],
   });
+  // As a copy that was restored, it is as it should be.
+  await db.owner.query(
+    `insert into public.restorations (backup, backed_up_at) values ('20260601T033000Z', now())`,
+  );
+  expect(states(await asked())).toEqual(['workers ok', 'sweeps ok']);
+  await db.owner.query('update public.restorations set live_at = now()');
   await using _worker = await aLivingWorker(db);
   await db.owner.query('update graphile_worker._private_known_crontabs set last_execution = now()');
   expect(states(await asked())).toEqual(['workers ok', 'sweeps ok']);

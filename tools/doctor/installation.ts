@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../../server/src/floor/config.ts';
 import { openDatabase } from '../../server/src/floor/db/open-database.ts';
-import { lastFailure } from '../../server/src/site/backup/backups.store.ts';
-import { lastBackupAt } from '../../server/src/site/backup/last-backup.ts';
 import { liveRefusal } from '../../server/src/site/setup/installation.rules.ts';
 import {
   countPasskeys,
@@ -96,29 +94,8 @@ const passkeys =
     return ok(about, `Passkeys work at ${now}.`);
   };
 
-/** When the last backup went well. Others may be made with PostgreSQL's own programs, so none is no fault. */
-const backup: Check = async (pool) => {
-  const at = await lastBackupAt(pool);
-  const says = at
-    ? `The last backup that went well began at ${at.toISOString()}.`
-    : 'No backup went well so far.';
-  const failure = await lastFailure(pool);
-  if (failure !== null)
-    return wrong('backup', `${says} The last one failed.`, `${failure}\nThen run ${typed('backup')}.`);
-  if (!at)
-    return note('backup', `No backup was made with ${typed('backup')}.`, 'docs/operations.md says how.');
-  return Date.now() - at.getTime() < 2 * 86_400_000
-    ? ok('backup', says)
-    : wrong('backup', says, `Look at the log, and run ${typed('backup')}.`);
-};
-
 /** What the database says about its installation, compared with the settings. */
-export const installation = (config: Config): Check[] => [
-  mode(config),
-  secret(config),
-  passkeys(config),
-  backup,
-];
+export const installation = (config: Config): Check[] => [mode(config), secret(config), passkeys(config)];
 
 /** Demo settings in the data directory of a live installation. */
 export async function folder(config: Config): Promise<Finding[]> {

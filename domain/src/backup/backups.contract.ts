@@ -30,6 +30,8 @@ export const BackupsSchema = z.object({
   place: z.string().nullable(),
   /** When one is made each day, in UTC; null for never. */
   at: z.string().nullable(),
+  /** When the next is made by itself, or one that failed is tried again; null if none is. */
+  nextAt: z.iso.datetime().nullable(),
   isEncrypted: z.boolean(),
   backups: z.array(BackupEntrySchema),
   /** The names of those that were changed. */

@@ -10,6 +10,7 @@ export const findingIds = [
   'holds',
   'files',
   'disk',
+  'backups',
   'database',
   'errors',
   'statements',

@@ -60,6 +60,8 @@ export interface HealthFacts {
     failed: Counted[];
   };
   workers: { alive: number; everWorked: boolean };
+  /** A restored copy that nobody has made live: no worker is meant to run. */
+  quiet: boolean;
   /** Scheduled work by name, and when it last began. */
   sweeps: { name: string; at: Instant }[];
   mails: {
@@ -92,6 +94,16 @@ export interface HealthFacts {
   payouts: { overdue: number; failedForGood: number };
   holds: { endingSoon: number; firstEndsAt: Instant | null };
   processes: ProcessFacts[];
+  backups: {
+    /** Whether one is made each day. */
+    daily: boolean;
+    /** When the last that went well began. */
+    wellAt: Instant | null;
+    /** Why the last one failed; null if it went well. */
+    failed: string | null;
+    /** When the next is due by itself; null if none is. */
+    nextAt: Instant | null;
+  };
   database: {
     bytes: number;
     /** The size at an earlier day, to tell its growth. */

@@ -27,6 +27,9 @@ export function bytesText(bytes: number): string {
   return `${at > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${units[at]}`;
 }
 
+/** An instant to the minute: "2026-06-01 12:00 UTC". */
+export const inUtc = (at: Instant): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
 /** How long ago that was, in milliseconds. */
 export const age = (at: Instant, now: Date) => now.getTime() - new Date(at).getTime();
 

@@ -23,6 +23,7 @@ const well: HealthFacts = {
   writable: true,
   jobs: { waiting: 2, oldestDueAt: ago(0.5), retrying: 0, failed: [] },
   workers: { alive: 1, everWorked: true },
+  quiet: false,
   sweeps: [
     { name: 'run-clock', at: ago(1) },
     { name: 'run-housekeeping', at: ago(43) },
@@ -36,6 +37,7 @@ const well: HealthFacts = {
   payouts: { overdue: 0, failedForGood: 0 },
   holds: { endingSoon: 0, firstEndsAt: null },
   processes: [process()],
+  backups: { daily: true, wellAt: ago(600), failed: null, nextAt: ago(-840) },
   database: { bytes: 5_000_000, before: null, tables: [] },
   versions: { program: '1.0.0', schema: '0116-x', database: '18.0' },
   statements: [],
@@ -44,6 +46,20 @@ const well: HealthFacts = {
 
 const found = (wish: Partial<HealthFacts>, id: FindingId) =>
   findingsOf({ ...well, ...wish }).find((each) => each.id === id)!;
+
+test('in a quiet copy nothing that only waits to be made live is wrong, and what is wrong stays so', () => {
+  const asleep: Partial<HealthFacts> = {
+    quiet: true,
+    workers: { alive: 0, everWorked: true },
+    sweeps: [{ name: 'run-clock', at: ago(600) }],
+    mails: { ...well.mails, oldestWaitingAt: ago(600), waiting: 3 },
+    backups: { ...well.backups, wellAt: ago(9 * 24 * 60) },
+  };
+  expect(findingsOf({ ...well, ...asleep }).filter(({ state }) => state !== 'green')).toEqual([]);
+  expect(found(asleep, 'workers').says).toMatch(/^This is a restored copy: it is quiet, and no worker works/);
+  expect(found(asleep, 'sweeps').says).toMatch(/That waits until this copy is made live\.$/);
+  expect(found({ ...asleep, writable: false }, 'disk').state).toBe('red');
+});
 
 test('where all is well, each thing is green, in the order it is shown', () => {
   expect(findingsOf(well).map(({ id, state }) => [id, state])).toEqual(findingIds.map((id) => [id, 'green']));
@@ -54,6 +70,7 @@ const events = (wish: Partial<HealthFacts['events']>) => ({ events: { ...well.ev
 const error = (lastHour: number, passing: boolean) => ({
   errors: [{ kind: 'unexpected error: TypeError', lastHour, lastDay: lastHour, lastAt: at, passing }],
 });
+const backups = (wish: Partial<HealthFacts['backups']>) => ({ backups: { ...well.backups, ...wish } });
 const disk = (freeBytes: number) => ({
   processes: [process({ disk: { folder: '/data', freeBytes, totalBytes: 100 * 1024 ** 3 } })],
 });
@@ -61,6 +78,23 @@ const disk = (freeBytes: number) => ({
 test.each<[FindingId, FindingState, RegExp, Partial<HealthFacts>]>([
   ['workers', 'red', /^No worker is alive: /, { workers: { alive: 0, everWorked: true } }],
   ['workers', 'green', /^No worker has worked here yet/, { workers: { alive: 0, everWorked: false } }],
+  [
+    'backups',
+    'red',
+    /began 2026-06-01 02:00 UTC\. The last one failed\. It is tried again 2026-06-01 12:40 UTC\.$/,
+    backups({ failed: 'The disk is full.', nextAt: ago(-40) }),
+  ],
+  [
+    'backups',
+    'red',
+    /^No backup went well so far\. The last one failed\. It is due to be tried again now\.$/,
+    backups({ wellAt: null, failed: 'The disk is full.', nextAt: ago(1) }),
+  ],
+  ['backups', 'red', /not tried again by itself\.$/, backups({ failed: 'x', nextAt: null, daily: false })],
+  ['backups', 'red', /That is 2 days ago\.$/, backups({ wellAt: ago(2 * 24 * 60), nextAt: ago(1) })],
+  ['backups', 'amber', /That is 9 days/, backups({ wellAt: ago(9 * 24 * 60), nextAt: null, daily: false })],
+  ['backups', 'green', /^No backup was made/, backups({ wellAt: null, nextAt: null, daily: false })],
+  ['backups', 'green', /The next is due 2026-06-02 02:00 UTC\.$/, {}],
   ['sweeps', 'red', /^Did not run when/, { sweeps: [{ name: 'run-clock', at: ago(6) }] }],
   ['sweeps', 'red', /housekeeping/, { sweeps: [{ name: 'run-housekeeping', at: ago(71) }] }],
   ['sweeps', 'green', /^Nothing has run/, { sweeps: [] }],

@@ -9,6 +9,7 @@ import {
 } from './findings.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { age, bytesText, count, countedTable, since, total } from './health-words.ts';
+import { backups } from './backups.rules.ts';
 import { mails } from './mails.rules.ts';
 import {
   callPatience,
@@ -21,7 +22,11 @@ import {
   tooManyErrors,
 } from './patience.ts';
 
-function workers({ workers: { alive, everWorked } }: HealthFacts): Verdict {
+function workers({ workers: { alive, everWorked }, quiet }: HealthFacts): Verdict {
+  if (quiet)
+    return green('This is a restored copy: it is quiet, and no worker works until it is made live.', {
+      todo: 'docs/operations.md says how a copy is made live.',
+    });
   if (alive > 0) return green(`${count(alive, 'worker is', 'workers are')} alive.`);
   if (!everWorked) return green('No worker has worked here yet; the first start brings one.');
   return red('No worker is alive: no email goes out, no one is paid, and paid bookings are not confirmed.', {
@@ -239,14 +244,38 @@ export const looks = {
   holds: { judge: holds, cannotWait: false },
   files: { judge: files, cannotWait: true },
   disk: { judge: diskSpace, cannotWait: true },
+  backups: { judge: backups, cannotWait: true },
   database: { judge: database, cannotWait: false },
   errors: { judge: errors, cannotWait: true },
   statements: { judge: statements, cannotWait: false },
   versions: { judge: versions, cannotWait: false },
 } as const satisfies Record<FindingId, Look>;
 
+/** What nobody does in a quiet copy, and nobody misses there. */
+const asleepWhileQuiet: readonly FindingId[] = [
+  'sweeps',
+  'jobs',
+  'mails',
+  'events',
+  'calls',
+  'payouts',
+  'backups',
+];
+
 /** What these facts mean, one finding for each thing Health looks at. */
 export function findingsOf(facts: HealthFacts): HealthFinding[] {
   const now = new Date(facts.at);
-  return findingIds.map((id) => ({ id, ...looks[id].judge(facts, now) }));
+  return findingIds.map((id) => {
+    const verdict = looks[id].judge(facts, now);
+    const waits = facts.quiet && verdict.state !== 'green' && asleepWhileQuiet.includes(id);
+    return waits
+      ? {
+          id,
+          ...green(
+            `${verdict.says} That waits until this copy is made live.`,
+            verdict.table ? { table: verdict.table } : {},
+          ),
+        }
+      : { id, ...verdict };
+  });
 }

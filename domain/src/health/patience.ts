@@ -27,6 +27,8 @@ export const paymentFollowsEvent = 10 * minute;
 export const paymentsCountFor = 7 * day;
 /** How long a call to the payment provider may stay open. */
 export const callPatience = hour;
+/** A backup older than that is too old. */
+export const backupPatience = 2 * day;
 /** A hold that ends within that long is worth a look. */
 export const holdEndsSoon = 12 * hour;
 /** A statement that takes longer on average is slow. */

@@ -16,7 +16,7 @@ import { secretCheckOf } from '#site/setup/settle-installation.ts';
 import { manifestOf, prune, readBackups } from './backups.ts';
 import { askFor, latestRecords } from './backups.store.ts';
 import { keepOnce } from './keep-backups.ts';
-import { lastBackupAt } from './last-backup.ts';
+import { lastBackupAt, readBackupFacts } from './last-backup.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { writeManifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
@@ -258,6 +258,23 @@ test('a backup is made when one is due or asked for, and a drill restores it and
   );
   const { rowCount } = await db.owner.query(`select from pg_database where datname like 'borough_drill_%'`);
   expect(rowCount).toBe(0);
+  // One that failed is tried again an hour later, and not before.
+  const failed = async (minutesAgo: number) =>
+    db.owner.query(
+      `insert into public.backups (kind, began_at, ended_at, error)
+       values ('backup', now() - $1 * interval '1 minute', now(), 'The disk is full.')`,
+      [minutesAgo],
+    );
+  await db.owner.query('delete from public.backups');
+  await failed(59);
+  const { nextAt } = await readBackupFacts(db.owner, parts.config);
+  expect(Math.round((new Date(nextAt ?? 0).getTime() - Date.now()) / 60_000)).toBe(1);
+  await keepOnce(parts);
+  expect(await latestRecords(db.owner, 10)).toHaveLength(1);
+  await db.owner.query('delete from public.backups');
+  await failed(61);
+  await keepOnce(parts);
+  expect(await readBackupFacts(db.owner, parts.config)).toMatchObject({ daily: true, failed: null });
   await askFor(db.owner, 'drill');
   const [damaged] = (await stored()).filter((file) => file.includes('public.bookings'));
   await writeFile(damaged!, 'nothing');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueAfter, superfluous } from './keep-backups.rules.ts';
+import { dueAfter, nextBackupAt, superfluous } from './keep-backups.rules.ts';
 import { madeAtOf, nameOfBackup } from './manifest.ts';
 import { openList, sealList } from './seal-list.ts';
 import { fillOrder } from './table-order.rules.ts';
@@ -38,6 +38,12 @@ test.each([
   ['2026-05-01T22:00:00', '2026-05-02T03:30:00'],
 ])('after a backup that began at %s, the next is due at %s', (last, due) => {
   expect(dueAfter(at(last), '03:30')).toEqual(at(due));
+});
+
+test('one that failed is tried again after an hour, and one that went well is followed on the next day', () => {
+  const began = at('2026-05-01T03:30:10');
+  expect(nextBackupAt({ at: began, failed: true }, '03:30')).toEqual(at('2026-05-01T04:30:10'));
+  expect(nextBackupAt({ at: began, failed: false }, '03:30')).toEqual(at('2026-05-02T03:30:00'));
 });
 
 describe('the order in which tables are filled', () => {

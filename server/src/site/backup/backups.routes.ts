@@ -14,6 +14,7 @@ import { type BackupRecord, askFor, latestRecords } from './backups.store.ts';
 import { manifestOf, readBackup, readBackups, readFileList, type WholeBackup } from './backups.ts';
 import { placeOf } from './copy-files.ts';
 import { ownBytes, storedIn } from './manifest.ts';
+import { readBackupFacts } from './last-backup.ts';
 import { openPlace } from './open-place.ts';
 import { BackupDamaged } from './pack.ts';
 import { type BackupPlace, readWhole } from './place.ts';
@@ -36,7 +37,10 @@ function placeIn({ config }: Pick<Deps, 'config'>): BackupPlace {
 
 async function present(deps: Deps): Promise<Backups> {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEY: key } = deps.config;
-  const runs = await inTransaction(deps.db, (tx) => latestRecords(tx, shownRuns));
+  const [runs, { nextAt }] = await inTransaction(deps.db, async (tx) => [
+    await latestRecords(tx, shownRuns),
+    await readBackupFacts(tx, deps.config),
+  ]);
   const none = { whole: [], damaged: [], unreadable: null };
   const found =
     to === undefined
@@ -49,7 +53,7 @@ async function present(deps: Deps): Promise<Backups> {
           }),
         );
   return {
-    ...{ place: to ?? null, at: at ?? null, isEncrypted: key !== undefined },
+    ...{ place: to ?? null, at: at ?? null, nextAt, isEncrypted: key !== undefined },
     backups: found.whole.map(({ name, madeAt, manifest }) => ({
       ...{ name, madeAt: madeAt.toISOString(), bytes: ownBytes(manifest) },
       ...{ files: manifest.files.count, fileBytes: manifest.files.bytes, isEncrypted: manifest.key !== null },

@@ -47,3 +47,10 @@ export function dueAfter(last: Date, at: string): Date {
   const due = new Date(`${dayOf(last)}T${at}:00.000Z`);
   return due > last ? due : after(due, day);
 }
+
+/** When one that failed is tried again. */
+const againAfter = hour;
+
+/** When a backup is next made by itself, after the last one that was begun: each day at `at`, and sooner if that one failed. */
+export const nextBackupAt = (last: { at: Date; failed: boolean }, at: string): Date =>
+  last.failed ? after(last.at, againAfter) : dueAfter(last.at, at);

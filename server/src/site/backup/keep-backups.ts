@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { after, hour } from '@borough/domain/clocks';
 import type { Config } from '#floor/config.ts';
 import type { Deps } from '#floor/deps.ts';
 import type { FileStore } from '#floor/outside/files.ts';
@@ -8,7 +7,7 @@ import type { Secrets } from '#floor/outside/install-secret.ts';
 import { prune } from './backups.ts';
 import { beginDrill, endRecord, isAskedFor, lastTry } from './backups.store.ts';
 import { drill } from './drill.ts';
-import { dueAfter } from './keep-backups.rules.ts';
+import { nextBackupAt } from './keep-backups.rules.ts';
 import { alone, makeBackup } from './make-backup.ts';
 import { openPlace } from './open-place.ts';
 
@@ -23,14 +22,12 @@ export interface KeeperParts {
 }
 
 const everyMs = 10_000;
-/** When one that failed is tried again. */
-const againAfter = hour;
 
 async function isDue({ config, owner }: KeeperParts): Promise<boolean> {
   if (config.BACKUP_AT === undefined) return false;
   const last = await lastTry(owner);
   if (!last) return true;
-  return new Date() >= (last.failed ? after(last.at, againAfter) : dueAfter(last.at, config.BACKUP_AT));
+  return new Date() >= nextBackupAt(last, config.BACKUP_AT);
 }
 
 async function back(parts: KeeperParts, to: string): Promise<void> {

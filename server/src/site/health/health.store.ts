@@ -20,7 +20,9 @@ import type { Tx } from '#floor/db/transaction.ts';
 import { livingWorkers } from '#floor/jobs/life-lock.ts';
 
 /** What the database knows; the rest is of the process that asks. */
-export type DatabaseFacts = Omit<HealthFacts, 'writable' | 'versions' | 'statements'> & { version: string };
+export type DatabaseFacts = Omit<HealthFacts, 'writable' | 'versions' | 'statements' | 'backups'> & {
+  version: string;
+};
 
 const iso = (expression: string) => isoInstant(`(${expression})`);
 // Spelled out: PostgreSQL uses a partial index only if it sees the condition's literals when it plans.
@@ -113,7 +115,7 @@ export async function selectHealth(db: Queryable, now: Date): Promise<DatabaseFa
     db,
     sql`select json_build_object('at', ${iso('now()')}, 'queue', public.queue_state(), 'mails', ${mails}, 'events', ${events},
       'calls', ${calls(now)}, 'payouts', ${payouts(now)}, 'holds', ${holds(now)}, 'processes', ${processes},
-      'database', ${database}, 'errors', ${errors}, 'version', current_setting('server_version'),
+      'quiet', exists (select from public.restorations where live_at is null), 'database', ${database}, 'errors', ${errors}, 'version', current_setting('server_version'),
       'workers', (select json_build_object('alive', count(*)::int, 'everWorked',
         exists (select from public.process_notes where facts ->> 'role' <> 'web')) from ${livingWorkers})) as facts`,
   );

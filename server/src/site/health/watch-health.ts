@@ -50,7 +50,7 @@ async function whyNoFiles({ files }: Pick<Deps, 'files'>): Promise<string | null
 async function tellOperators(tx: Tx, { config, now: clock, quiet }: WatchDeps): Promise<boolean> {
   if (quiet()) return false;
   if (!(await takeAlarms(tx))) return false;
-  const facts = await readFacts(tx, clock(), true);
+  const facts = await readFacts(tx, config, clock(), true);
   const findings = findingsOf(facts);
   const { keep, tell } = stepAlarms(await selectAlarms(tx), findings, new Date(facts.at));
   await keepAlarms(tx, keep);

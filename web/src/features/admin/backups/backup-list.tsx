@@ -1,5 +1,5 @@
 import type { BackupEntry, BackupRun, Backups } from '@borough/domain/backup/backups.contract';
-import { bytesText } from '@borough/domain/health/health-words';
+import { bytesText, inUtc } from '@borough/domain/health/health-words';
 import { useQuery } from '@tanstack/react-query';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../../lib/server/proving.ts';
@@ -9,8 +9,6 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { CardSkeletons } from '../card-skeletons.tsx';
 import { backupsQuery, downloadOf, useAskForBackup } from './backups.api.ts';
-
-const inUtc = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
 /** What there is to fall back on: backups, making one, and trying whether the newest can be restored. */
 export function BackupList() {
@@ -63,7 +61,7 @@ function Loaded({ backups }: { backups: Backups }) {
   );
 }
 
-function Summary({ backups: { place, at, isEncrypted, backups, runs } }: { backups: Backups }) {
+function Summary({ backups: { place, at, nextAt, isEncrypted, backups, runs } }: { backups: Backups }) {
   const ask = useAskForBackup();
   const proved = useProving();
   const underWay = runs.some(({ endedAt }) => endedAt === null);
@@ -84,7 +82,9 @@ function Summary({ backups: { place, at, isEncrypted, backups, runs } }: { backu
       </p>
     );
   const when =
-    at === null ? 'None is made automatically: set BACKUP_AT.' : `One is made each day at ${at} UTC.`;
+    at === null
+      ? 'None is made automatically: set BACKUP_AT.'
+      : `One is made each day at ${at} UTC${nextAt === null ? '' : `, the next ${inUtc(nextAt)}`}.`;
   const how = isEncrypted
     ? 'They are encrypted.'
     : 'They are not encrypted: whoever has them can read them, but for IDs and evidence.';
