@@ -16,6 +16,11 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const example = (name: string) => read(`deploy/${name}`);
 
 interface Service {
+  image?: string;
+  build?: object;
+  pull_policy?: string;
+  depends_on?: object;
+  logging?: { driver: string };
   command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -118,6 +123,19 @@ test('the program owns its database and is no superuser', () => {
   expect(environment).not.toHaveProperty('POSTGRES_USER');
   expect(volumes).toContain('./database.sql:/docker-entrypoint-initdb.d/database.sql:ro');
   expect(example('database.sql')).toMatch(/^create role borough login createrole password :'password';$/m);
+});
+
+test('one service alone builds the image that two run, for Docker refuses two exports of one name at once', () => {
+  const built = Object.values(services).filter(({ build }) => build !== undefined);
+  expect(built.map(({ image }) => image)).toEqual(['borough']);
+  const [worker] = ours.filter(({ build }) => build === undefined);
+  // It is nowhere to be pulled from.
+  expect(worker).toMatchObject({ image: 'borough', pull_policy: 'never' });
+});
+
+test('Compose stops the proxy with the server, not before it, and no log grows for ever', () => {
+  expect(services['proxy']).not.toHaveProperty('depends_on');
+  for (const { logging } of Object.values(services)) expect(logging).toEqual({ driver: 'local' });
 });
 
 const backups = '/var/backups/borough';
