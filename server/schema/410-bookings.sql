@@ -74,6 +74,8 @@ create table public.bookings (
   owner_on_way_at timestamptz(3),
   renter_on_way_at timestamptz(3),
   picked_up_at timestamptz(3),
+  -- Whether the renter had a verified ID when the owner entered their code; null without a code.
+  handed_to_verified boolean,
   -- When a pickup that was in doubt was found to have happened: its people are asked about the return from then on.
   pickup_counted_at timestamptz(3),
   -- The pickup in doubt: when one of the two said what became of it, who, and what it counts as so far.
@@ -130,6 +132,7 @@ create table public.bookings (
     status not in ('confirmed', 'active', 'completed')
       or (paid_at is not null and confirmed_at is not null and starts_at is not null and ends_at is not null
         and starts_at < ends_at)),
+  constraint bookings_handed_was_picked_up check (handed_to_verified is null or picked_up_at is not null),
   constraint bookings_active_was_picked_up check (status <> 'active' or picked_up_at is not null),
   constraint bookings_counted_was_picked_up check (pickup_counted_at >= picked_up_at),
   constraint bookings_returned_was_picked_up check (returned_at is null or picked_up_at is not null),

@@ -20,6 +20,7 @@ export const blankBooking = {
   ownerOnWayAt: null,
   renterOnWayAt: null,
   pickedUpAt: null,
+  handedToVerified: null,
   pickupCountedAt: null,
   meetingSince: null,
   claimSince: null,

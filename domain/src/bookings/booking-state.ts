@@ -152,6 +152,8 @@ export interface BookingState extends BookingFacts, DayRange, Place, Checked {
   meetingBy: Part | null;
   /** What the hand-over counts as unless someone objects: the first statement or, after a decision, the decision. */
   meetingClaim: MeetingVerdict | null;
+  /** Whether the renter had a verified ID when the owner entered their code; null without a code. */
+  handedToVerified: boolean | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
   cancelReason: CancelReason | null;

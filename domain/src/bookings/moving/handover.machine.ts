@@ -21,8 +21,8 @@ const maySay = [
 
 /** From a confirmed booking to an item in the renter's hands, or to a booking cancelled because that never happened. */
 export const handoverMoves = {
-  /** The owner enters the code the renter shows. */
-  'hand-over': move({
+  /** The owner enters the code the renter shows. Protection from a lost payment rests on the renter's ID as of now. */
+  'hand-over': move<{ isVerified: boolean }>({
     from: ['confirmed'],
     to: 'active',
     by: ['owner'],
@@ -33,7 +33,7 @@ export const handoverMoves = {
       handover.codeStillCounts,
       handover.depositSecures,
     ],
-    change: received,
+    change: (step, { isVerified }) => ({ ...received(step), handedToVerified: isVerified }),
     notices: ['picked-up'],
   }),
   /** Without the code: the owner says they handed it over. */

@@ -24,9 +24,10 @@ export function meetAt(tale: Tale, { move }: Moves, wish: Wish, bookingId: strin
   if (!startsAt || wish.course.startsWith('cancelled-by')) return;
   const owner: Mover = { actor: 'owner', actorId: wish.item.owner.id };
   const renter: Mover = { actor: 'renter', actorId: wish.renter.id };
+  const isVerified = wish.renter.idStatus === 'approved';
   tale.agenda.at(after(startsAt, (wish.payMinutes % 50) * minute), async (now) => {
     const { endsAt } = rentalOf(tale, bookingId).booking;
-    if (!endsAt || !(await move(bookingId, 'hand-over', owner, null, now))) return;
+    if (!endsAt || !(await move(bookingId, 'hand-over', owner, { isVerified }, now))) return;
     if (isLateOne(tale, endsAt, end)) {
       tale.late.add(bookingId);
       tale.agenda.at(after(endsAt, saidLateAfter), (then) => move(bookingId, 'not-back', owner, null, then));

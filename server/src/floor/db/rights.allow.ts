@@ -191,7 +191,9 @@ export const tableRights: Record<string, TableRights> = {
        return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents owner_nth blocks_calendar`,
     ),
-    closed: words('deposit_consent pickup_address latitude longitude imported shared_something'),
+    closed: words(
+      'deposit_consent pickup_address latitude longitude imported shared_something handed_to_verified',
+    ),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },

@@ -74,10 +74,15 @@ test('a dispute lost after the claim was settled and paid: the owner owes it bac
 
 test('an owner who handed over by code to someone with an approved ID is paid from our money at once', async () => {
   await using market = await aMarket({ depositCents: 9000 });
+  const setId = (status: string) =>
+    market.db.owner.query('update public.profiles set id_document_status = $2 where id = $1', [
+      market.renter.id,
+      status,
+    ]);
+  await setId('approved');
   const id = await contested(market);
-  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
-    market.renter.id,
-  ]);
+  // A new legal name drops the approval; the pickup is what counts.
+  await setId('none');
   await disputed(market, id, 'losing');
   await settled(market, id);
   expect(await balances(market, id)).toMatchObject({

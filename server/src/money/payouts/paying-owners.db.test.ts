@@ -270,10 +270,13 @@ test('a payment dispute freezes the payout; once won, it continues', async () =>
   expect(await transfers(market)).toHaveLength(1);
 });
 
-test('lost before it was sent, to a renter without an approved ID: it is not paid, and never reads as paid', async () => {
+test('lost before it was sent, to a renter whose ID was approved only after the pickup: it is not paid, and never reads as paid', async () => {
   await using market = await aMarket({ depositCents: 0 });
   await setUpPayouts(market);
   const bookingId = await aCompletedRental(market);
+  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+    market.renter.id,
+  ]);
   await disputed(market, bookingId, 'lost');
   await passUntilDue(market, bookingId);
   await sweep(market);

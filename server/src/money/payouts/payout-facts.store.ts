@@ -257,10 +257,8 @@ export async function claimPaceOf(tx: Tx, bookingId: string): Promise<ClaimPace>
 export async function handedOverOf(tx: Tx, bookingId: string): Promise<HandedOver> {
   const row = await one<HandedOver>(
     tx,
-    sql`select exists (select from public.booking_events e
-            where e.booking_id = b.id and e.move = 'hand-over') as "byCode",
-          r.id_document_status = 'approved' as "renterIdApproved"
-        from public.bookings b join public.profiles r on r.id = b.renter_id where b.id = ${bookingId}`,
+    sql`select handed_to_verified is not null as "byCode", coalesce(handed_to_verified, false) as "renterIdApproved"
+        from public.bookings where id = ${bookingId}`,
   );
   return row ?? { byCode: false, renterIdApproved: false };
 }

@@ -195,7 +195,10 @@ const stillOut: Left = (b, t, memory) => {
 
 /** What each move changes in a booking. */
 export const leftByHandover: Partial<Record<MoveName, Left>> = {
-  'hand-over': handedOver,
+  'hand-over': (b, t, memory, by) => ({
+    ...handedOver(b, t, memory, by),
+    handedToVerified: memory.people.find(b.renterId)?.isKnown === true,
+  }),
   'pick-up': handedOver,
   'say-handed-over': (_, t) => ({ ownerGaveAt: date(t) }),
   'say-received': (_, t) => ({ renterReceivedAt: date(t) }),

@@ -35,9 +35,9 @@ export function paidRental(tx: Tx, disputeId: string): Promise<PaidRental | unde
           coalesce((select y.paid_at from public.payments y where y.payment_intent_id = d.payment_intent_id),
             b.paid_at, b.created_at) as "paidAt",
           b.cancelled_at as "cancelledAt", b.picked_up_at as "pickedUpAt", b.returned_at as "returnedAt",
-          exists (select from public.booking_events e where e.booking_id = b.id and e.move = 'hand-over') as "byCode",
+          b.handed_to_verified is not null as "byCode",
           (${keptTerms('b')} #>> '{cancelling,freeHours}')::int as "freeHours",
-          r.id_document_status = 'approved' as "renterIdApproved"
+          coalesce(b.handed_to_verified, r.id_document_status = 'approved') as "renterIdApproved"
         from public.payment_disputes d join public.bookings b on b.id = d.subject_id
           join public.profiles r on r.id = b.renter_id
         where d.id = ${disputeId}`,

@@ -5,6 +5,7 @@ import { Problem } from '@borough/domain/problems';
 import { isCode, recordWrongTry, standingOf } from '#people/codes/codes.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { problemOf, saveOutcome, withBooking } from '../moving/make-move.ts';
+import { isVerified } from '../moving/renters.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 import { leaveCheckout } from '../paying/leave-checkout.ts';
 import type { PaymentDeps } from '#money/payments/payment-deps.ts';
@@ -38,7 +39,18 @@ export async function enterCode(
       };
     }
     const by = { actor, actorId: personId };
-    return saveOutcome(tx, applyMove(calendar, bookingId, name, by, null, now), now);
+    const outcome =
+      name === 'hand-over'
+        ? applyMove(
+            calendar,
+            bookingId,
+            name,
+            by,
+            { isVerified: await isVerified(tx, booking.renterId) },
+            now,
+          )
+        : applyMove(calendar, bookingId, name, by, null, now);
+    return saveOutcome(tx, outcome, now);
   });
   // Throw only after the commit, so the try stays on record.
   if ('wrong' in done) throw new Problem(done.wrong);

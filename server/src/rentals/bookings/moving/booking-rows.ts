@@ -54,6 +54,7 @@ export const names = {
   ownerOnWayAt: 'owner_on_way_at',
   renterOnWayAt: 'renter_on_way_at',
   pickedUpAt: 'picked_up_at',
+  handedToVerified: 'handed_to_verified',
   pickupCountedAt: 'pickup_counted_at',
   meetingSince: 'meeting_since',
   meetingBy: 'meeting_by',

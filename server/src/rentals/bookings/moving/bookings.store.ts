@@ -40,9 +40,13 @@ export const claimedDepositColumns = raw(`${hold('cents')} as "depositHoldCents"
     order by c.opened_at desc limit 1) as "claimCents",
   exists (select from public.cases c where c.booking_id = d.booking_id and c.kind = 'claim' and c.status = 'withdrawn') as "claimGone"`);
 
-/** What isn't part of a booking as its parties read it: the renter's consent, the place, and the checklist, which has its own page. */
+/**
+ * What isn't part of a booking as its parties read it: the renter's consent, the place, what stands behind the owner's protection,
+ * and the checklist, which has its own page.
+ */
 const hidden = [
   'depositConsent',
+  'handedToVerified',
   'pickupAddress',
   'latitude',
   'longitude',

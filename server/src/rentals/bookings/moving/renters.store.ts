@@ -128,15 +128,20 @@ export async function openingsOfRenter(
   return rows<Opening>(client, renterOpenings(renterId, range, shownSince));
 }
 
+/** Whether the person's ID is approved. */
+export async function isVerified(client: Queryable, personId: string): Promise<boolean> {
+  const person = await one<{ idApproved: boolean }>(
+    client,
+    sql`select id_document_status = 'approved' as "idApproved" from public.profiles where id = ${personId}`,
+  );
+  return person?.idApproved ?? false;
+}
+
 /** Whether the person's ID is approved, and their latest completed rentals as the trust rules see them. */
 export async function standingOfRenter(
   client: Queryable,
   renterId: string,
 ): Promise<{ idApproved: boolean; rentals: TrustRental[] }> {
-  const person = await one<{ idApproved: boolean }>(
-    client,
-    sql`select id_document_status = 'approved' as "idApproved" from public.profiles where id = ${renterId}`,
-  );
   const found = await rows<{ rental: TrustRentalJson }>(
     client,
     sql`select json_build_object('part', case when b.renter_id = ${renterId} then 'renter' else 'owner' end,
@@ -146,7 +151,7 @@ export async function standingOfRenter(
         order by b.completed_at desc limit 50`,
   );
   const rentals = found.map(({ rental }) => trustRentalOf(rental));
-  return { idApproved: person?.idApproved ?? false, rentals };
+  return { idApproved: await isVerified(client, renterId), rentals };
 }
 
 /** Whether a renter has ever had a confirmed booking, and how long renters who never had one held any of these days without paying. */

@@ -250,12 +250,8 @@ export async function claimPaceOf(tx: object, bookingId: string): Promise<ClaimP
 }
 
 export async function handedOverOf(tx: object, bookingId: string): Promise<HandedOver> {
-  const { lines, bookings, people } = memoryOf(tx);
-  const renter = people.find(bookings.find(bookingId)?.renterId ?? '');
-  return {
-    byCode: lines.where((line) => line.bookingId === bookingId && line.move === 'hand-over').length > 0,
-    renterIdApproved: renter?.isKnown ?? false,
-  };
+  const { handedToVerified = null } = memoryOf(tx).bookings.find(bookingId) ?? {};
+  return { byCode: handedToVerified !== null, renterIdApproved: handedToVerified ?? false };
 }
 
 export async function bookingOfDispute(tx: object, providerDisputeId: string): Promise<string | undefined> {

@@ -107,11 +107,15 @@ export async function openingsOfRenter(
   );
 }
 
+export async function isVerified(tx: object, personId: string): Promise<boolean> {
+  return memoryOf(tx).people.find(personId)?.isKnown ?? false;
+}
+
 export async function standingOfRenter(
   tx: object,
   renterId: string,
 ): Promise<{ idApproved: boolean; rentals: TrustRental[] }> {
-  return { idApproved: memoryOf(tx).people.find(renterId)?.isKnown ?? false, rentals: [] };
+  return { idApproved: await isVerified(tx, renterId), rentals: [] };
 }
 
 export async function idleHolding(
