@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitsForDeposit } from '@borough/domain/bookings/waits-for-hold.rules';
 import { hour, minute } from '@borough/domain/clocks';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
@@ -119,8 +120,8 @@ async function buy(buyer: Buyer, origin: string, provider: string): Promise<void
   if (paying.status !== 303) throw new Error(`the provider's page answered ${paying.status}`);
   buyer.paid = true;
   const sessionId = /(cs_\w+)/.exec(page)?.[1];
-  const { success } = await post(origin, '/api/functions/verify-payment', { sessionId });
-  buyer.told = success === true;
+  const answer = await post(origin, '/api/functions/verify-payment', { sessionId });
+  buyer.told = answer.success || answer.payment_status === waitsForDeposit;
 }
 
 /** The renter tries once more; one who has already paid would only find the dates taken by their own booking. */

@@ -282,9 +282,9 @@ export type MoveAnswer = z.infer<typeof MoveAnswerSchema>;
 
 export const VerifyPaymentInputSchema = z.object({ sessionId: z.string().min(1).max(200) });
 export const VerifyPaymentAnswerSchema = z.object({
+  /** Whether the booking is confirmed, active or completed, and not refunded in full. */
   success: z.boolean(),
+  /** The provider's word, `refunded` if we refunded it, or `waiting_for_deposit`. */
   payment_status: z.string(),
-  /** Whether the booking is confirmed; one that begins soon waits for its deposit hold first. */
-  confirmed: z.boolean(),
 });
 export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswerSchema>;

@@ -64,6 +64,9 @@ export function whatHoldDoes(
   return dealing || now >= confirmBy(datesOf(booking)) ? 'return-unsecured' : 'secure';
 }
 
+/** What is said of the payment of a booking that waits for its deposit's hold. */
+export const waitsForDeposit = 'waiting_for_deposit';
+
 /** Whether the booking is paid and waiting for its hold. */
 export const isWaitingForHold = ({ status, paidAt }: Pick<BookingState, 'status' | 'paidAt'>): boolean =>
   status === 'pending' && paidAt !== null;

@@ -1,3 +1,4 @@
+import { waitsForDeposit } from '@borough/domain/bookings/waits-for-hold.rules';
 import { describe, expect, it } from 'vitest';
 import { HttpProblem } from '../../lib/server/http.ts';
 import { sessionIdOf, whatWentWrong } from './payment-check.ts';
@@ -15,6 +16,7 @@ describe('the session of a payment', () => {
 describe('what the page says of a payment', () => {
   it('is nothing wrong when it stands', () => {
     expect(whatWentWrong({ success: true, payment_status: 'paid' }, null)).toBeNull();
+    expect(whatWentWrong({ success: false, payment_status: waitsForDeposit }, null)).toBeNull();
   });
   it('names the state when it does not', () => {
     expect(whatWentWrong({ success: false, payment_status: 'unpaid' }, null)).toBe(

@@ -1,23 +1,22 @@
 import type { VerifyPaymentAnswer } from '@borough/domain/bookings/bookings.contract';
+import { waitsForDeposit } from '@borough/domain/bookings/waits-for-hold.rules';
 import { queryOptions } from '@tanstack/react-query';
 import { http, HttpProblem } from '../../lib/server/http.ts';
-
-type PaymentState = Pick<VerifyPaymentAnswer, 'success' | 'payment_status'> & Partial<VerifyPaymentAnswer>;
 
 /** How often to ask whether a booking waiting for its deposit is confirmed, and how many times at most. */
 const askAgainMs = 3000;
 const maxAnswers = 30;
 
 /** Whether the payment went through, but its booking is still waiting for the deposit hold. */
-export const isWaiting = (answer: PaymentState | undefined): boolean =>
-  answer?.success === true && answer.confirmed === false;
+export const isWaiting = (answer: VerifyPaymentAnswer | undefined): boolean =>
+  answer?.payment_status === waitsForDeposit;
 
 /** Checks whether a checkout session's payment went through: once, or repeatedly while its booking waits for the deposit. */
 export const paymentCheckQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payment-check', sessionId],
     queryFn: () =>
-      http<PaymentState>('POST', '/api/functions/verify-payment', {
+      http<VerifyPaymentAnswer>('POST', '/api/functions/verify-payment', {
         body: { sessionId },
         idempotencyKey: sessionId,
       }),
@@ -40,9 +39,9 @@ export function sessionIdOf(places: {
 }
 
 /** What went wrong, in the page's words; null if the payment went through. */
-export function whatWentWrong(answer: PaymentState | undefined, error: unknown): string | null {
+export function whatWentWrong(answer: VerifyPaymentAnswer | undefined, error: unknown): string | null {
   if (error) return wordsOfError(error);
-  if (!answer || answer.success) return null;
+  if (!answer || answer.success || isWaiting(answer)) return null;
   return `Payment verification failed: ${answer.payment_status}`;
 }
 
@@ -57,7 +56,7 @@ function wordsOfError(error: unknown): string {
 }
 
 /** What a failed payment means for the money, in a sentence. */
-export function meaningOf(answer: PaymentState | undefined): string {
+export function meaningOf(answer: VerifyPaymentAnswer | undefined): string {
   if (answer?.payment_status === 'refunded')
     return "We're refunding all of this payment to your card. Your booking says why.";
   if (answer?.payment_status === 'unpaid')

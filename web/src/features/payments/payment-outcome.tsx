@@ -23,12 +23,12 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
   const paid = check.data?.success === true;
   const waiting = isWaiting(check.data);
   useEffect(() => {
-    if (!paid || waiting || said.has(sessionId)) return;
+    if (!paid || said.has(sessionId)) return;
     said.add(sessionId);
     toast.echo('Payment successful! Your booking has been confirmed.');
-  }, [paid, waiting, sessionId]);
+  }, [paid, sessionId]);
 
-  if (sessionId !== '' && (check.isPending || (check.isFetching && !paid)))
+  if (sessionId !== '' && (check.isPending || (check.isFetching && !paid && !waiting)))
     return (
       <Frame>
         <Spinner className="scale-[2] text-brick" />

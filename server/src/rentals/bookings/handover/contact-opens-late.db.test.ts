@@ -107,7 +107,6 @@ test('a payment for today that is not confirmed by 17:00 goes back whole', async
   expect((await verify(market, sessionId)).body).toEqual({
     success: false,
     payment_status: 'refunded',
-    confirmed: false,
   });
   await market.work();
   expect(await market.booking(bookingId)).toMatchObject({
