@@ -19,8 +19,8 @@ export function BeforeListingNote() {
         <p>
           Payments are released {releasedWithin} after completion. Your first payouts may take up to{' '}
           {firstPayouts.laterDays} days longer to reach your bank, until you have completed{' '}
-          {firstPayouts.rentals} rentals, your account is {firstPayouts.accountDays} days old and your ID is
-          approved.
+          {firstPayouts.rentals} rentals that count toward your trust score, your account is{' '}
+          {firstPayouts.accountDays} days old and your ID is approved.
         </p>
         <p>
           If the renter&apos;s bank reverses a payment for good, you keep your share as long as you entered

@@ -43,7 +43,7 @@ const Rules = () => (
       until:
     </p>
     <ul className="flex list-disc flex-col gap-1 pl-5">
-      <li>you have completed {firstPayouts.rentals} rentals,</li>
+      <li>you have completed {firstPayouts.rentals} rentals that count toward your trust score,</li>
       <li>your account is {firstPayouts.accountDays} days old, and</li>
       <li>your ID is approved.</li>
     </ul>

@@ -9,6 +9,8 @@ export const accept = {
   place: 'next-step',
   soon: 'Accepting…',
   reaches: 'accepted',
+  knowFirst:
+    "If the renter's bank takes the payment back for good, you keep your share only if you entered their code at pickup and their ID was approved.",
   done({ payBy, timeZone, renter }, now) {
     const by = payBy ? momentInWords(new Date(payBy), timeZone, now) : 'soon';
     return `Accepted. ${renter.displayName} has until ${by} to pay.`;

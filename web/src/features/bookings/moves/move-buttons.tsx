@@ -82,6 +82,16 @@ export function MoveButtons({
           </Button>
         );
       })}
+      {moves.map((name) => {
+        const { knowFirst }: MoveLook = registry[name];
+        return (
+          knowFirst && (
+            <p key={name} className="order-last mt-2 basis-full text-xs text-muted">
+              {knowFirst}
+            </p>
+          )
+        );
+      })}
       {asking && <Asking move={registry[asking]} booking={booking} onClose={() => setAsking(null)} />}
     </>
   );

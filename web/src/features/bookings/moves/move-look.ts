@@ -33,6 +33,8 @@ export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   reaches?: Reached;
   /** Shown for the few seconds before it's sent, while it can still be taken back; without it, the move is sent immediately. */
   soon?: string;
+  /** What people must know before they make it, in small print below the button. */
+  knowFirst?: string;
   /** The page where the move is made, which the button links to. */
   opens?: 'hand-over-screen';
   /** The window that asks first; without one, pressing the button makes the move. */

@@ -88,8 +88,9 @@ export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
       </p>
       <p className="text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
       <p className="mt-1 text-xs text-muted">
-        Once the rental has started, it can no longer be cancelled. After three free cancellations within 30
-        days you can have one upcoming booking at a time, on request only.
+        Once the rental has started, it can no longer be cancelled, and an early return gives nothing back.
+        After three free cancellations within 30 days you can have one upcoming booking at a time, on request
+        only.
       </p>
     </div>
   );
