@@ -65,6 +65,8 @@ export interface PageOrder {
   key: Sql;
   /** Leaves out what earlier pages showed, as a condition after others; empty on a first page. */
   keyset: Sql;
+  /** Keeps to so many items that come next in this order, as a condition after others; null where no index has them in it. */
+  among: (count: number) => Sql | null;
 }
 
 /** The order of a search's page after this cursor. */
@@ -78,11 +80,22 @@ export function pageOrder(search: Matched, sort: SortOrder, cursor: Cursor | nul
     ...order.from(cursor.key),
     sql`${cursor.id}::uuid`,
   ];
+  const isAscending = direction === 'asc';
+  const ordering = join(columns.map((column) => sql`${column} ${raw(direction)}`));
+  const keyset = past ? sql`and (${join(columns)}) ${raw(isAscending ? '>' : '<')} (${join(past)})` : empty;
+  const names = columns.map((_, n) => `c${n}`);
+  const backward = raw(names.map((name) => `n.${name} ${isAscending ? 'desc' : 'asc'}`).join(', '));
   return {
-    ordering: join(columns.map((column) => sql`${column} ${raw(direction)}`)),
+    ordering,
     key: sql`json_build_array(${join(order.key)})`,
-    keyset: past
-      ? sql`and (${join(columns)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(past)})`
-      : empty,
+    keyset,
+    among: (count) =>
+      unplacedLast || sort === 'best'
+        ? null
+        : sql`and (${join(columns)}) ${raw(isAscending ? '<=' : '>=')} (
+            select ${raw(names.map((name) => `n.${name}`).join(', '))} from (
+              select ${join(columns.map((column, n) => sql`${column} as ${raw(`c${n}`)}`))}
+              from public.items i where i.listed ${keyset} order by ${ordering} limit ${raw(String(count))}
+            ) n order by ${backward} limit 1)`,
   };
 }

@@ -154,16 +154,26 @@ export const valuesDecide = ({ text, place, center, box, minCents, maxCents }: S
 /** Whether a search compares texts with what someone typed: how many match can't be predicted. */
 export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);
 
+/** Whether how many items a search finds is beyond what the planner could tell from its statistics. */
+export const hitsVary = (search: Search): boolean => hasWords(search) || Boolean(search.center || search.box);
+
 /**
  * Everything an item must satisfy, as one condition on `public.items i`. With `orMerging`, a category that is becoming part of another
- * has the items of both, as that one does; no index helps with that.
+ * has the items of both, as that one does; no index helps with that. With `inOrder`, indexes of words and places
+ * are left alone, so that items are read in the order of a page.
  */
-export function conditionsOf(search: Search & { match?: Match | undefined; orMerging?: boolean }): Sql {
+export function conditionsOf(
+  search: Search & { match?: Match | undefined; orMerging?: boolean; inOrder?: boolean },
+): Sql {
   const { text, match, category, minCents, maxCents, verified, instant, minRating } = search;
   const { owner, ids, without, dates, now } = search;
+  const around = nearby(search);
+  // The planner expects too few hits, and would read and sort them all; it can't look into a case.
+  const unindexed = (condition: Sql) =>
+    search.inOrder ? sql`case when i.listed then ${condition} end` : condition;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
-    text ? wordsMatch(text, match) : null,
+    text ? unindexed(wordsMatch(text, match)) : null,
     category ? inCategory(category, search.orMerging) : null,
     minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
@@ -173,7 +183,7 @@ export function conditionsOf(search: Search & { match?: Match | undefined; orMer
     owner ? sql`i.owner_id = ${owner}::uuid` : null,
     ids ? sql`i.id = any(${ids}::uuid[])` : null,
     without && without.length > 0 ? sql`i.id <> all(${without}::uuid[])` : null,
-    nearby(search),
+    around && unindexed(around),
     dates ? freeOn(dates, now) : null,
   ];
   return join(

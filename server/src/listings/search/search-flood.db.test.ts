@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { anItem } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
+import { totalCap } from '@borough/domain/search/search.rules';
 import { limits } from '#floor/config.ts';
 import type { SortOrder } from './search-cursor.ts';
-import { pageStatement } from './search.store.ts';
+import { pageStatement, type Way } from './search.store.ts';
 
 let db: FreshDatabase;
 let app: TestApp;
 const now = new Date('2026-06-01T17:00:00Z');
 
-const pageOf = async (text: string, sort: SortOrder, way: 'in-order' | 'hits-first') => {
+const pageOf = async (text: string, sort: SortOrder, way: Way) => {
   const search = { text, radiusMiles: 25, now };
-  const statement = pageStatement(search, sort, 5, null, { way, total: null });
+  const statement = pageStatement(search, sort, 5, null, { way, total: way === 'skim' ? totalCap : null });
   const { rows } = await db.db.public.query(statement.text, statement.values);
   return rows[0];
 };
@@ -121,4 +122,30 @@ test('one address searches for words so often a minute, and reads other lists as
   expect((await ask('/api/items?search=tent', '203.0.113.8')).statusCode).toBe(200);
   other.setNow(new Date(now.getTime() + 61_000));
   expect((await ask('/api/items?search=tent', '203.0.113.7')).statusCode).toBe(200);
+});
+
+test('many hits are skimmed in every order that an index has, and read on where they come late in it', async () => {
+  for (const sort of ['newest', 'price-low', 'price-high', 'rating'] as const)
+    expect(await pageOf('drill', sort, 'skim')).toEqual({
+      ...(await pageOf('drill', sort, 'in-order')),
+      total: totalCap,
+    });
+  await db.owner.query(
+    `insert into public.items (owner_id, category_id, title, description, daily_price, security_deposit, location, city, state, time_zone)
+     select owner_id, category_id, 'Anvil ' || n, 'For a smith.', 500, security_deposit, location, city, state, time_zone
+     from (select * from public.items limit 1) i, generate_series(1, 1100) n`,
+  );
+  expect(await pageOf('anvil', 'price-high', 'skim')).toMatchObject({ shown: 5, more: true });
+  expect(await pageOf('anvil', 'price-low', 'skim')).toMatchObject({ shown: 0, more: false });
+  const first = await app.send('GET', '/api/items?search=anvil&sort=price-low&limit=100');
+  expect(first.body).toMatchObject({ total: totalCap, totalIsCapped: true });
+  const next = await app.send(
+    'GET',
+    `/api/items?search=anvil&sort=price-low&limit=100&cursor=${encodeURIComponent((first.body as { nextCursor: string }).nextCursor)}`,
+  );
+  const titles = [first, next].flatMap(({ body }) =>
+    (body as { items: { title: string }[] }).items.map(({ title }) => title),
+  );
+  expect(new Set(titles).size).toBe(200);
+  expect(titles.every((title) => title.startsWith('Anvil'))).toBe(true);
 });

@@ -15,7 +15,7 @@ import { hasWords } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
 import type { FeaturedWish } from './featured-first.store.ts';
 import { pinsJson } from './pins.store.ts';
-import { findPage } from './search.store.ts';
+import { countUpTo, findPage } from './search.store.ts';
 
 type Near = NonNullable<ItemList['near']>;
 
@@ -27,9 +27,8 @@ async function around(
   least: number,
 ): Promise<{ search: Search; near: Near } | undefined> {
   const near = { ...search, center: { lat, lng } };
-  const { within } = await findFurtherOut(db.public, near);
-  const total = within.find(({ miles }) => miles === search.radiusMiles)?.total ?? 0;
-  return total >= least ? { search: near, near: { label, lat, lng } } : undefined;
+  const isEnough = (await countUpTo(db.public, near, least)) >= least;
+  return isEnough ? { search: near, near: { label, lat, lng } } : undefined;
 }
 
 /**

@@ -38,8 +38,14 @@ const plans: [query: Record<string, string>, index: string, way?: Way][] = [
   [{ sort: 'price-low' }, 'items_by_price'],
   [{ sort: 'price-high' }, 'items_by_price'],
   [{ sort: 'rating' }, 'items_by_rating'],
-  [{ lat: '33', lng: '-120', radius: '10' }, 'items_near'],
-  [{ lat: '33', lng: '-120', radius: '10', category: 'Tools' }, 'items_near'],
+  [{ lat: '33', lng: '-120', radius: '10' }, 'items_near', 'hits-first'],
+  [{ lat: '33', lng: '-120', radius: '10', category: 'Tools' }, 'items_near', 'hits-first'],
+  [{ lat: '33', lng: '-120', radius: '50' }, 'items_newest', 'skim'],
+  [{ lat: '33', lng: '-120', radius: '50', sort: 'price-low' }, 'items_by_price', 'skim'],
+  [{ lat: '33', lng: '-120', radius: '50', sort: 'price-high' }, 'items_by_price', 'skim'],
+  [{ lat: '33', lng: '-120', radius: '50', sort: 'rating' }, 'items_by_rating', 'skim'],
+  [{ search: 'drill' }, 'items_newest', 'skim'],
+  [{ search: 'drill', category: 'Tools' }, 'items_of_category', 'skim'],
   [{ location: 'Town7, CA' }, 'items_in_city'],
   [{ location: '90007' }, 'items_in_zip'],
   [{ startDate: '2026-06-10', endDate: '2026-06-12' }, 'items_newest'],
@@ -65,6 +71,7 @@ test.each(plans)('a search for %j finds its items by %s', async (query, index, w
   const plan = await planOf(query, way);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on items');
+  if (way === 'skim') expect(plan).not.toMatch(/items_near|items_search|items_words/);
 });
 
 /** How many of these statements a connection to a catalog keeps the plans of. */

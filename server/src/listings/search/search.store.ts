@@ -9,7 +9,7 @@ import { featuredAmong, type FeaturedWish, itemColumns, milesOf, pageFrom } from
 import { hitsFirst } from './hits-first.store.ts';
 import { type Matched, pageOrder } from './page-order.store.ts';
 import { planned } from './plan-once.store.ts';
-import { conditionsOf, hasWords, holdsWords, valuesDecide } from './search-filters.store.ts';
+import { conditionsOf, hitsVary, holdsWords, valuesDecide } from './search-filters.store.ts';
 
 export interface Page {
   /** Finished JSON: the list of items. */
@@ -27,8 +27,14 @@ export interface Page {
   changesAt: Date | null;
 }
 
-/** How a page finds its items: in the requested order until it is full, or all hits first, when there are few. */
-export type Way = 'in-order' | 'hits-first';
+/**
+ * How a page finds its items: in the requested order until it is full; all hits first, when there are few; or among the items that
+ * come next in that order, when there are many hits.
+ */
+export type Way = 'in-order' | 'hits-first' | 'skim';
+
+/** Enough to fill a page of a million items' thousands of hits, unless those come late in its order. */
+const mostSkimmed = 5_000;
 
 // Written into the text: for a prepared statement whose limit is a value, the planner expects a tenth of all items.
 const literally = (count: number): Sql => raw(String(count));
@@ -53,8 +59,9 @@ export const pageStatement = (
   { way, total, featured = null }: PageWish = { way: 'in-order', total: cursor?.total ?? null },
 ): Sql => {
   if (way === 'hits-first') return hitsFirst(search, sort, { limit, cursor, featured });
-  const { ordering, key, keyset } = pageOrder(search, sort, cursor);
+  const { ordering, key, keyset, among } = pageOrder(search, sort, cursor);
   const conditions = conditionsOf(search);
+  const next = way === 'skim' ? among(mostSkimmed) : null;
   const counted =
     total === null
       ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${literally(totalCap)}) as counted)::int`
@@ -62,7 +69,7 @@ export const pageStatement = (
   // As many rows are read as if no featured item took a place: a limit the planner doesn't know would cost the right plan.
   const inOrder = (besides: Sql) => sql`
     select ${itemColumns}, ${milesOf(search)}, i.public_latitude is null as unplaced, ${key} as key
-    from public.items i where ${conditions} ${besides} ${keyset}
+    from public.items i where ${next ? conditionsOf({ ...search, inOrder: true }) : conditions} ${besides} ${keyset} ${next ?? empty}
     order by ${ordering} limit ${literally(limit + 1)}`;
   if (!featured) {
     const rows = sql`select t.*, row_number() over () as n, false as first from (${inOrder(empty)}) t`;
@@ -94,22 +101,27 @@ const asked = async <Row extends Page>(db: Queryable, search: Search, statement:
 };
 
 /**
- * One page of a search, its items as finished JSON, with the featured items that were wished for ahead of all others. How often words occur can't be predicted at all: their hits are collected first, and only if there are many
- * is the page read in order.
+ * One page of a search, its items as finished JSON, with the featured items that were wished for ahead of all others. How often words
+ * occur, and how many items are around a point, can't be predicted: their hits are collected first, and only if there are many is the
+ * page read in order, at first skimmed.
  */
 export async function findPage(
   db: Queryable,
   search: Matched,
   sort: SortOrder,
-  { limit, cursor, featured = null, known = null }: PageOf,
+  { limit, cursor, featured = null, known: counted = null }: PageOf,
 ): Promise<Page> {
   const ask = (way: Way, total: number | null) =>
     asked<Page>(db, search, pageStatement(search, sort, limit, cursor, { way, total, featured }));
-  const total = cursor?.total ?? known;
-  if (!hasWords(search) || (total !== null && total >= totalCap)) return ask('in-order', total);
-  const found = await ask('hits-first', total);
-  if (found.total >= totalCap) return ask('in-order', total ?? found.total);
-  return total === null ? found : { ...found, total };
+  const total = cursor?.total ?? counted;
+  if (!hitsVary(search)) return ask('in-order', total);
+  if (total === null || total < totalCap) {
+    const found = await ask('hits-first', total);
+    if (found.total < totalCap) return total === null ? found : { ...found, total };
+  }
+  const known = total ?? totalCap;
+  const page = await ask('skim', known);
+  return page.more ? page : ask('in-order', known);
 }
 
 /** A page of items that contain the words, followed by those that say the same. */
