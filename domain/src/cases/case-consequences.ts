@@ -135,7 +135,8 @@ export function whatFollows(moved: MovedCase): CaseConsequence[] {
   if (booking)
     follows.push({ kind: 'booking', step: stepOf(booking.move, moved), by: moverOf(booking.move, moved) });
   // An item that isn't back can't be rented. One that is can be again; if its owner only stays silent, it stays paused.
-  if (isClaim && isAboutLoss(it) && (before ? ends && !isWithdrawn : by.part === 'clock'))
+  const isNewlyLost = isAboutLoss(it) && !(before && isAboutLoss(before));
+  if (isClaim && (isNewlyLost || (isAboutLoss(it) && ends && !isWithdrawn)))
     follows.push({ kind: 'item', it, to: 'paused' });
   if (isClaim && ((ends && isWithdrawn) || (isBack && by.part === 'owner')))
     follows.push({ kind: 'item', it, to: 'listed' });

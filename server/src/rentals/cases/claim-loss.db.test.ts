@@ -63,6 +63,19 @@ test('"Not back yet" is a claim for the whole deposit after a week, and the list
   expect(await itemStatus(market)).toBe('active');
 });
 
+test('a listing pauses as its owner claims that the item never came back, and is active again once it has', async () => {
+  await using market = await aMarket({ timeZone: zone, depositCents: 10_000 });
+  const id = await notBack(market);
+  await passUntil(market, id, 'ends_at', day);
+  const body = { kind: 'not_returned', cents: 8000, words: 'It never came back.' };
+  const stated = await market.app.send('POST', `/api/bookings/${id}/claim`, { as: market.owner, body });
+  expect([stated.status, await itemStatus(market)]).toEqual([200, 'paused']);
+  await move(market, market.owner, id, 'mark-back');
+  await passUntil(market, id, 'returned_at', hour);
+  expect(await read(market, market.owner, id)).toBeNull();
+  expect(await itemStatus(market)).toBe('active');
+});
+
 test('without a deposit there is nothing to claim, so the rental is completed after a week', async () => {
   await using market = await aMarket({ timeZone: zone, depositCents: 0 });
   const id = await notBack(market);

@@ -34,7 +34,8 @@ const untilSettled = 'No one gets it until this is settled.';
 
 /** What an owner reads before they claim: how long the renter has, what silence does, and when something is charged. */
 export function beforeClaiming(of: BookingClaim, chosen: ClaimKind | null, names: Names): string {
-  return `${names.renter} has ${of.answerHours} hours to answer, or ${of.answerLossHours} for an item that never came back. If they don't, ${silenceOf(of, chosen, names)}. Nothing is charged until they answer or that time is over. Then we charge it to the card, up to the deposit, and set it aside. ${untilSettled}`;
+  const paused = chosen === 'not_returned' ? ' Your listing is paused now, until the item is back.' : '';
+  return `${names.renter} has ${of.answerHours} hours to answer, or ${of.answerLossHours} for an item that never came back. If they don't, ${silenceOf(of, chosen, names)}. Nothing is charged until they answer or that time is over. Then we charge it to the card, up to the deposit, and set it aside. ${untilSettled}${paused}`;
 }
 
 /** What is charged for a claim that was answered, or whose time to answer is over, while it isn't settled. */
