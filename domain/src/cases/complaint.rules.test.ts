@@ -37,12 +37,12 @@ const half: Complained = { percent: 50, reason: 'flawed' };
 const fifth: Complained = { percent: 20, reason: 'flawed' };
 const never: Complained = { percent: 100, reason: 'never_got' };
 const now = after(start, hour);
-const shown = { hasPhoto: true, now };
+const shown = { moves: [], hasPhoto: true, now };
 
 test('it can be said for a day after the pickup, or after the start if that is later, and to the instant', () => {
-  expect(complainUntil(out)).toEqual(after(start, 24 * hour));
+  expect(complainUntil(out, [])).toEqual(after(start, 24 * hour));
   const later = { ...out, pickedUpAt: after(start, 3 * hour) };
-  expect(complainUntil(later)).toEqual(after(start, 27 * hour));
+  expect(complainUntil(later, [])).toEqual(after(start, 27 * hour));
   const last = after(start, 24 * hour);
   expect(complaintsEndAt(out.pickedUpAt, start, terms)).toEqual(last);
   expect(whyNotComplain(out, fifth, { ...shown, now: last })).toBeNull();
@@ -50,13 +50,13 @@ test('it can be said for a day after the pickup, or after the start if that is l
 });
 
 test.each(['pending', 'confirmed', 'cancelled'] as const)('not about a %s booking', (status) => {
-  expect(complainUntil({ ...out, status })).toBeNull();
+  expect(complainUntil({ ...out, status }, [])).toBeNull();
   expect(whyNotComplain({ ...out, status }, fifth, shown)).toBe('complaint.not-now');
 });
 
 test('not about a rental whose item was never handed over here', () => {
-  expect(complainUntil({ ...out, withoutHandover: true })).toBeNull();
-  expect(complainUntil({ ...out, pickedUpAt: null })).toBeNull();
+  expect(complainUntil({ ...out, withoutHandover: true }, [])).toBeNull();
+  expect(complainUntil({ ...out, pickedUpAt: null }, [])).toBeNull();
 });
 
 test('a flaw needs a photo, an item that was never received none; but nobody who had it says that', () => {
@@ -111,11 +111,27 @@ describe('by the terms of today', () => {
     expect(whyNotComplain(b, never, { ...shown, now: after(last, 1) })).toBe('complaint.too-late');
   });
 
-  test('after a return it can be said for two hours, and only if the item was out for at most six', () => {
-    const short = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour) };
-    const long = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour + 1) };
-    expect(complainUntil(short)).toEqual(after(b.pickedUpAt, 8 * hour));
-    expect(complainUntil(long)).toEqual(long.returnedAt);
+  const short = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour) };
+  const long = { ...b, returnedAt: after(b.pickedUpAt, 6 * hour + 1) };
+
+  test.each(['return', 'agree-return'])(
+    'after a return by the renter’s "%s" it can be said for two hours, and only if the item was out for at most six',
+    (name) => {
+      expect(complainUntil(short, [name])).toEqual(after(b.pickedUpAt, 8 * hour));
+      expect(complainUntil(long, [name])).toEqual(long.returnedAt);
+    },
+  );
+
+  test('the renter’s own mark makes the time shorter while it stands, and what others say of the return never does', () => {
+    const said = { ...b, returnClaimedAt: after(b.pickedUpAt, hour) };
+    expect(complainUntil(said, ['say-returned'])).toEqual(after(b.pickedUpAt, 3 * hour));
+    const denied = { ...said, returnContestedAt: now, returnedAt: after(b.pickedUpAt, 5 * hour) };
+    const day = after(start, 24 * hour);
+    expect(complainUntil(denied, ['say-returned', 'contest-return', 'mark-back'])).toEqual(day);
+    for (const name of ['mark-back', 'return-unopposed']) {
+      expect(complainUntil(short, [name])).toEqual(day);
+      expect(complainUntil(long, [name])).toEqual(day);
+    }
   });
 
   test("the renter's word alone doesn't bring it back", () => {

@@ -17,24 +17,33 @@ type Picked = Pick<BookingState, 'withoutHandover' | 'pickedUpAt' | 'startsAt'> 
 export const neverGotIsStated = ({ terms }: Pick<BookingState, 'terms'>): boolean =>
   terms.complaints.neverGot.as === 'statement';
 
-/** When the renter gave the item back: by their own word unless the owner contested it, else when it was marked. */
-const gaveBackAt = (b: Back): Date | null => standingClaim(b) ?? b.returnedAt;
-
 /** When the item counts as back for a complaint; null while it is out. By older terms, the renter's word was enough. */
 export const backAt = (b: Back): Date | null =>
-  b.terms.complaints.renterMarkIsBack ? gaveBackAt(b) : b.returnedAt;
+  b.terms.complaints.renterMarkIsBack ? (standingClaim(b) ?? b.returnedAt) : b.returnedAt;
+
+/** When, by the moves the booking has made, the renter gave the item back themselves; null if only the owner or the clock says so. */
+const gaveBackAt = (b: Back, moves: readonly string[]): Date | null =>
+  standingClaim(b) ??
+  (moves.some((name) => name === 'return' || name === 'agree-return') ? b.returnedAt : null);
 
 /** Until when a renter who has returned the item can complain; null while they haven't. Who had it for long has seen it. */
-function afterReturnUntil(b: Picked): Date | null {
+function afterReturnUntil(b: Picked, moves: readonly string[]): Date | null {
   const { afterReturn } = b.terms.complaints;
-  const back = gaveBackAt(b);
+  const back = gaveBackAt(b, moves);
   if (!afterReturn || !back || !b.pickedUpAt) return null;
   const wasShort = back <= after(b.pickedUpAt, afterReturn.ifBackWithinHours * hour);
   return wasShort ? after(back, afterReturn.withinHours * hour) : back;
 }
 
-/** Until when the renter can complain; null for a rental that wasn't handed over. */
-export function complainUntil(b: Picked, reason: ComplaintReason = 'flawed'): Date | null {
+/**
+ * Until when the renter can complain, by the moves the booking has made; null for a rental that wasn't handed over. Only the
+ * renter's own return makes it shorter, never the owner's press.
+ */
+export function complainUntil(
+  b: Picked,
+  moves: readonly string[],
+  reason: ComplaintReason = 'flawed',
+): Date | null {
   const { status, withoutHandover, pickedUpAt, startsAt, terms } = b;
   const { neverGot } = terms.complaints;
   const wasOut = status === 'active' || status === 'completed';
@@ -44,7 +53,7 @@ export function complainUntil(b: Picked, reason: ComplaintReason = 'flawed'): Da
     return neverGot.as === 'statement'
       ? earliest(ends, after(pickedUpAt, neverGot.withinHours * hour))
       : ends;
-  return earliest(ends, afterReturnUntil(b) ?? ends);
+  return earliest(ends, afterReturnUntil(b, moves) ?? ends);
 }
 
 /** Whether a renter can still say they never got the item: nothing since has shown that they did. */
@@ -78,9 +87,9 @@ export const askedPercent = (b: Pick<BookingState, 'terms'>, { percent, reason }
 export function whyNotComplain(
   b: Picked & Pick<BookingState, 'pickupCountedAt' | 'lines'>,
   { percent, reason }: Complained,
-  { hasPhoto, now }: { hasPhoto: boolean; now: Date },
+  { moves, hasPhoto, now }: { moves: readonly string[]; hasPhoto: boolean; now: Date },
 ): ProblemCode | null {
-  const until = complainUntil(b, reason);
+  const until = complainUntil(b, moves, reason);
   if (!until) return 'complaint.not-now';
   if (now > until) return 'complaint.too-late';
   if (reason === 'never_got' && !mayNeverHaveGot(b)) return 'complaint.was-got';

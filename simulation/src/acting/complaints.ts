@@ -19,16 +19,20 @@ const words = 'It does not do what its page says.';
 /** The complaints that haven't ended. */
 export const openComplaints = ({ memory }: Town): CaseState[] => memory.cases.where(isOpen);
 
+/** The names of the moves a booking has made. */
+const movesOf = ({ memory }: Town, b: BookingState): string[] =>
+  memory.lines.where(({ bookingId }) => bookingId === b.id).map(({ move }) => move);
+
 const canComplain =
-  (now: Date) =>
+  (town: Town, now: Date) =>
   (b: BookingState): boolean => {
-    const until = complainUntil(b);
+    const until = complainUntil(b, movesOf(town, b));
     return until !== null && now <= until && b.complaintSince === null;
   };
 
 /** Renters look at what they got, and some complain immediately. */
 export function lookAtRented(town: Town): void {
-  const inTime = town.memory.bookings.where(canComplain(town.now()));
+  const inTime = town.memory.bookings.where(canComplain(town, town.now()));
   for (let left = inTime.length; left > 0; left--) if (town.chance.happens(0.12)) complain(town);
 }
 
@@ -38,7 +42,7 @@ export function complain(town: Town): void {
   if (!wouldDo(town, 'renter', 'complain')) return;
   const now = town.now();
   const rented = memory.bookings.where(({ status }) => status === 'active' || status === 'completed');
-  const inTime = rented.filter(canComplain(now));
+  const inTime = rented.filter(canComplain(town, now));
   const from = inTime.length > 0 && chance.happens(0.95) ? inTime : rented;
   if (from.length === 0) return;
   const b = chance.pick(from);

@@ -12,6 +12,7 @@ import {
   cameBack,
   complaintMoves,
   isPart,
+  isSoonEnough,
   isStillOut,
   leftInComplaint,
   refusedInComplaint,
@@ -49,7 +50,7 @@ export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void 
 }
 
 /** Whether some legal move could have produced the saved complaint. */
-function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingState): boolean {
+function isRight(town: Town, { before, after, at }: CaseStepRow, b: BookingState): boolean {
   const now = at.getTime();
   if (before === null)
     return (
@@ -58,7 +59,8 @@ function isRight(_town: Town, { before, after, at }: CaseStepRow, b: BookingStat
       after.openedBy === 'renter' &&
       after.openedAt.getTime() === now &&
       Number(after.claim) > 0 &&
-      asksRightly(after, b, now)
+      asksRightly(after, b, now) &&
+      isSoonEnough(b, town, now)
     );
   const back = cameBack(b);
   const isBack = back !== null && before.backBy !== null && back <= before.backBy.getTime();

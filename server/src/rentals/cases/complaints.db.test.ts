@@ -613,6 +613,23 @@ test('what cannot be said: by the owner, without a photo since the pickup, twice
   expect(await read(market, market.renter, id)).toMatchObject({ mayReasons: [], until: null });
 });
 
+test("an owner's press that the item is back leaves the renter the day to complain; the renter's own return doesn't", async () => {
+  await using market = await aMarket(wish);
+  const pressed = await handedOver(market, 0);
+  await passUntil(market, pressed, 'ends_at', 60_000);
+  expect((await move(market, market.owner, pressed, 'mark-back')).status).toBe(200);
+  const until = after((await market.booking(pressed))['picked_up_at'] as Date, day).toISOString();
+  expect(await read(market, market.renter, pressed)).toMatchObject({ mayReasons: ['flawed'], until });
+  expect((await complain(market, pressed)).status).toBe(200);
+  const entered = await anotherHandedOver(market, 0);
+  await passUntil(market, entered, 'ends_at', 60_000);
+  const code = await codeAt(market, entered, 'return');
+  expect((await move(market, market.renter, entered, 'return', { code })).status).toBe(200);
+  await pass(market, 1);
+  expect(await read(market, market.renter, entered)).toMatchObject({ mayReasons: [], until: null });
+  expect(codeOf(await complain(market, entered))).toBe('complaint.too-late');
+});
+
 test('the database refuses more than was asked for, a percentage without its return, and a decision without clause or evidence', async () => {
   await using market = await aMarket(wish);
   const admin = await anAdmin(market);

@@ -13,7 +13,7 @@ import type { Deps } from '#floor/deps.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
 import { refuseContactDetails } from '#talk/messaging/filtering/refuse-contact-details.ts';
-import { caseOf, countWithdrawn } from './cases.store.ts';
+import { caseOf, countWithdrawn, movesMade } from './cases.store.ts';
 import { lotFor } from './draw-admin.ts';
 import { openedCase } from './move-case.ts';
 
@@ -59,7 +59,8 @@ export async function stateComplaint(
     const kind = 'not_as_described';
     if (await caseOf(tx, bookingId, kind)) throw new Problem('complaint.open');
     const hasPhoto = await shownSincePickup(tx, booking);
-    const refused = whyNotComplain(booking, { reason, percent }, { hasPhoto, now });
+    const moves = await movesMade(tx, bookingId);
+    const refused = whyNotComplain(booking, { reason, percent }, { moves, hasPhoto, now });
     if (refused) throw new Problem(refused);
     if ((await countWithdrawn(tx, { bookingId, kind, part: 'renter' })) >= maxWithdrawn)
       throw new Problem('case.too-many');

@@ -120,6 +120,19 @@ export function dueInComplaint(it: CaseState): [move: string, at: number][] {
 /** When an item came back: not by the renter's word alone. Null while it is out. */
 export const cameBack = (b: BookingState): number | null => b.returnedAt?.getTime() ?? null;
 
+/** Whether a renter who has returned the item themselves is still in time to complain: what others say of the return is nothing to it. */
+export function isSoonEnough(b: BookingState, { memory }: Town, now: number): boolean {
+  const { afterReturn } = b.terms.complaints;
+  const own = memory.lines
+    .where(({ bookingId, move }) => bookingId === b.id && (move === 'return' || move === 'agree-return'))
+    .map((line) => line.at.getTime());
+  const marked = b.returnContestedAt === null ? b.returnClaimedAt?.getTime() : undefined;
+  const back = marked ?? own[0];
+  if (afterReturn === null || back === undefined) return true;
+  const out = back - Number(b.pickedUpAt);
+  return now <= back + (out <= hours(afterReturn.ifBackWithinHours) ? hours(afterReturn.withinHours) : 0);
+}
+
 /** Whether a new complaint correctly states when the item must be back, and how much the renter can get without returning it. */
 export function asksRightly(it: CaseState, b: BookingState, now: number): boolean {
   const most = partBack(b, b.terms.complaints.keepUpToPercent);

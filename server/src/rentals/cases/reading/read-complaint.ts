@@ -24,7 +24,7 @@ import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { listEvidence } from '#rentals/evidence/list-evidence.ts';
 import { decisionsIn } from './case-views.store.ts';
-import { caseOf } from '../cases.store.ts';
+import { caseOf, movesMade } from '../cases.store.ts';
 import { shownSincePickup } from '../state-complaint.ts';
 
 const centsIn = (finding: Finding | null): number | null => (typeof finding === 'number' ? finding : null);
@@ -83,11 +83,10 @@ async function present(
   };
 }
 
-/** The reasons a renter can still give for a complaint; empty once time is up or they have complained. */
-function reasonsFor(booking: BookingState, it: CaseState | undefined, now: Date): ComplaintReason[] {
-  if (it) return [];
+/** The reasons a renter can still give for a complaint, by the moves made so far; empty once time is up. */
+function reasonsFor(booking: BookingState, moves: readonly string[], now: Date): ComplaintReason[] {
   return complaintReasons.filter((reason) => {
-    const until = complainUntil(booking, reason);
+    const until = complainUntil(booking, moves, reason);
     return until !== null && now <= until && (reason === 'flawed' || mayNeverHaveGot(booking));
   });
 }
@@ -107,11 +106,12 @@ export async function readComplaint(
     const part = requireReader(booking, personId);
     const now = deps.now();
     const it = await caseOf(tx, bookingId, 'not_as_described');
-    const mayReasons = part === 'renter' ? reasonsFor(booking, it, now) : [];
+    const moves = await movesMade(tx, bookingId);
+    const mayReasons = part === 'renter' && !it ? reasonsFor(booking, moves, now) : [];
     const everything = { reason: 'flawed', percent: 100 } as const;
     return {
       part,
-      until: mayReasons.length > 0 ? (complainUntil(booking)?.toISOString() ?? null) : null,
+      until: mayReasons.length > 0 ? (complainUntil(booking, moves)?.toISOString() ?? null) : null,
       mayReasons,
       hasPhoto: await shownSincePickup(tx, booking),
       backBy: backByFor(booking, everything, now)?.toISOString() ?? null,
