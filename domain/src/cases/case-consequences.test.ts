@@ -66,7 +66,7 @@ const opened = (it: CaseState, by: CaseMover) =>
   whatFollows({ before: null, it, booking: null, by, rental, known: null, clause: null });
 const stepIn = ({ follows }: ReturnType<typeof moved>) => follows.find(({ kind }) => kind === 'booking');
 
-test('a new claim keeps the deposit; one for a lost item pauses its listing, whoever makes it', () => {
+test('a new claim keeps the deposit; one for a lost item pauses its listing, made by the owner or the clock', () => {
   const kept = { kind: 'deposit', happening: { type: 'claim' } };
   expect(opened(claim, owner)).toEqual([{ kind: 'case', before: null, it: claim, decides: false }, kept]);
   const pause = { kind: 'item', it: loss, to: 'paused' };

@@ -93,6 +93,10 @@ const mostReminders: Readonly<Record<string, number>> = {
 
 const trouble = ['deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined'];
 
+const givesEndBack: ReadonlySet<string> = new Set([
+  ...['withdraw-complaint', 'cut-complaint', 'decide-complaint', 'settle-complaint'],
+]);
+
 /** Whether people were notified of every move of a booking, and of nothing else. */
 export function toldRight(id: string, memory: Memory): boolean {
   const lines = memory.lines.where(({ bookingId }) => bookingId === id);
@@ -118,8 +122,8 @@ export function toldRight(id: string, memory: Memory): boolean {
     return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
   });
   const told = memory.notices.where(({ bookingId }) => bookingId === id).map(({ notice }) => notice);
-  // A complaint that is taken back gives a rental its end back, with that end's reminders.
-  const restored = lines.filter(({ move }) => move === 'withdraw-complaint').length;
+  // A complaint that asks for the item no longer gives a rental its end back, with that end's reminders.
+  const restored = lines.filter(({ move }) => givesEndBack.has(move)).length;
   const reminders = Object.entries(mostReminders).map(
     ([name, most]) =>
       [

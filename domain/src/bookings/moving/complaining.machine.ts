@@ -5,10 +5,9 @@ import type { Cents } from '../../money.ts';
 import type { Act } from '../../operations/acts.ts';
 import { type FeesBorneBy, ownersPart, sharedLines } from '../../pricing/part-back.rules.ts';
 import type { BookingState } from '../booking-state.ts';
-import type { World } from '../booking-world.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { move } from './move.ts';
+import { move, type Step } from './move.ts';
 import { freeThrough } from '../handover/overdue.rules.ts';
 import { paidEndOf } from '../waits-for-hold.rules.ts';
 
@@ -31,17 +30,24 @@ function shortened(b: BookingState, backBy: Date): Partial<BookingState> {
 }
 
 /**
- * The complaint was taken back, so the rental ends again when its paid time does. If someone else has days of it by now, it ends
- * in the evening before the first of them.
+ * The item doesn't have to be back early anymore, so the rental ends again when its paid time does. If someone else has days of it
+ * by now, it ends in the evening before the first of them. Until then, it isn't late.
  */
-function restored(b: BookingState, world: World): Partial<BookingState> {
+function restored({ booking: b, world, now }: Step): Partial<BookingState> {
   const paidEnd = paidEndOf(b);
   if (b.status !== 'active' || b.returnedAt || !b.endsAt || !paidEnd || b.endsAt >= paidEnd) return {};
   const occupiedUntil = freeThrough(b, world, b.endDate);
   const evening = instantAt(occupiedUntil, b.terms.day.endHour, b.timeZone);
   const endsAt = occupiedUntil >= b.endDate ? paidEnd : latest(b.endsAt, evening);
-  return { endsAt, occupiedUntil };
+  return {
+    endsAt,
+    occupiedUntil,
+    ...(b.overdueSince && now < endsAt && { overdueSince: null, overdueDay: null }),
+  };
 }
+
+/** The renter keeps the item, for no more than they can have and keep it; one they say is back, they don't keep. */
+const kept = (step: Step): Partial<BookingState> => (step.booking.returnClaimedAt ? {} : restored(step));
 
 /** The settled amounts: the owner bears their part of what goes back, and the fees only as a debt. */
 function settled(b: BookingState, { backCents, fees }: Back): Partial<BookingState> {
@@ -104,12 +110,14 @@ export const complaintMoves = {
     guards: [is.inComplaint],
     notices: ['complaint-referred'],
   }),
-  /** The item didn't come back in time: the renter can only get less than they asked for. */
+  /** The item didn't come back in time: the renter can only get less than they asked for, and keeps it as long as they paid for. */
   'cut-complaint': move({
     from: running,
     to: 'same',
     by: ['system'],
     guards: [is.inComplaint],
+    change: kept,
+    others: 'wait',
     notices: ['complaint-cut'],
   }),
   'withdraw-complaint': move({
@@ -117,15 +125,18 @@ export const complaintMoves = {
     to: 'same',
     by: ['renter'],
     guards: [is.inComplaint],
-    change: ({ booking, world }) => ({ complaintSince: null, ...restored(booking, world) }),
+    change: (step) => ({ complaintSince: null, ...restored(step) }),
     others: 'wait',
     notices: ['complaint-withdrawn'],
   }),
+  /** While the item is out, nothing is decided for which it would have to be back. */
   'decide-complaint': move({
     from: running,
     to: 'same',
     by: ['admin'],
     guards: [is.inComplaint],
+    change: kept,
+    others: 'wait',
     notices: ['complaint-decided'],
   }),
   'appeal-complaint': move({
@@ -140,7 +151,8 @@ export const complaintMoves = {
     to: 'same',
     by: ['system'],
     guards: [is.inComplaint],
-    change: ({ booking }, back) => settled(booking, back),
+    change: (step, back) => ({ ...settled(step.booking, back), ...kept(step) }),
+    others: 'wait',
     postings: owedFees,
     acts: refund,
     notices: ['complaint-settled'],

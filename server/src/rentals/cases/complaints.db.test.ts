@@ -411,10 +411,14 @@ proofTest(
 proofTest('not brought back within a day, it comes to a fifth', async () => {
   await using market = await aMarket(wish);
   const id = await handedOver(market);
+  const { ends_at: paidEnd, occupied_until: lastDay } = await market.booking(id);
   await complain(market, id, { percent: 100 });
   await pass(market, day);
   expect((await read(market, market.owner, id)).complaint).toMatchObject({ cents: 1600, backBy: null });
-  await pass(market, 72 * hour + 1000);
+  // The renter keeps it for as long as they paid, and its days are no one else's.
+  expect(await market.booking(id)).toMatchObject({ ends_at: paidEnd, occupied_until: lastDay });
+  expect(codeOf(await move(market, market.owner, id, 'not-back'))).toBe('booking.not-yet');
+  await pass(market, day + 72 * hour + 1000);
   expect(await refunds(market)).toMatchObject([{ cents: 1600 }]);
   expect(await notices(market, market.renter)).toContain('complaint-cut');
 });
@@ -519,7 +523,7 @@ proofTest('above $300 silence settles nothing: an admin decides', async () => {
   await complain(market, id, { percent: 38 });
   await move(market, market.owner, id, 'mark-back');
   await move(market, market.renter, id, 'agree-return');
-  await pass(market, day);
+  await pass(market, 2 * day);
   expect((await read(market, market.owner, id)).complaint).toMatchObject({
     status: 'contested',
     cents: 30_400,

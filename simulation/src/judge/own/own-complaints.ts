@@ -2,7 +2,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { CaseState } from '@borough/domain/cases/case-state';
 import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
-import type { MadeRow } from '../../memory/tables.ts';
+import type { MadeRow, Memory } from '../../memory/tables.ts';
 import type { Town } from '../../town.ts';
 import {
   type Against,
@@ -170,6 +170,21 @@ export const isPart = (b: BookingState, cents: unknown): boolean =>
 type Fields = Partial<BookingState>;
 type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
 
+/** A rental that was cut short, and whose item doesn't have to be back early anymore, ends when its paid time does if its days are free. */
+function wholeAgain(b: BookingState, memory: Memory, t: number): Fields {
+  const paidEnd = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
+  if (b.status !== 'active' || b.returnedAt || b.endsAt === null || b.endsAt.getTime() >= paidEnd) return {};
+  const occupiedUntil = freeUntil(memory, b, b.endDate);
+  const evening = Math.max(Number(b.endsAt), at(occupiedUntil, b.terms.day.endHour, b.timeZone));
+  const ends = occupiedUntil >= b.endDate ? paidEnd : evening;
+  const isLate = b.overdueSince !== null && t >= ends;
+  return { endsAt: date(ends), occupiedUntil, ...(!isLate && { overdueSince: null, overdueDay: null }) };
+}
+
+/** The renter has it still, by their own word too. */
+const keepsIt: Left = ({ before }, { memory }, t) =>
+  before.returnClaimedAt === null ? wholeAgain(before, memory, t) : {};
+
 /** What settling a complaint leaves in its booking: the outcome of the case. */
 const settled: Left = ({ before }, { memory }, t) => {
   const complaints = memory.cases.where((it) => it.bookingId === before.id && it.kind === 'not_as_described');
@@ -195,18 +210,12 @@ export const leftByComplaint: Readonly<Record<string, Left>> = {
     const occupiedUntil = day < b.occupiedUntil ? day : b.occupiedUntil;
     return { complaintSince: date(t), endsAt: date(by), occupiedUntil };
   },
-  'withdraw-complaint': ({ before: b }, { memory }) => {
-    const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
-    const isCut = b.status === 'active' && !b.returnedAt && b.endsAt !== null && b.endsAt.getTime() < ends;
-    if (!isCut) return { complaintSince: null };
-    const occupiedUntil = freeUntil(memory, b, b.endDate);
-    const evening = Math.max(Number(b.endsAt), at(occupiedUntil, b.terms.day.endHour, b.timeZone));
-    return {
-      complaintSince: null,
-      endsAt: date(occupiedUntil >= b.endDate ? ends : evening),
-      occupiedUntil,
-    };
-  },
-  'settle-complaint': settled,
+  'withdraw-complaint': ({ before }, { memory }, t) => ({
+    complaintSince: null,
+    ...wholeAgain(before, memory, t),
+  }),
+  'cut-complaint': keepsIt,
+  'decide-complaint': keepsIt,
+  'settle-complaint': (made, town, t) => ({ ...settled(made, town, t), ...keepsIt(made, town, t) }),
   'settle-never-got': (made, town, t) => ({ ...settled(made, town, t), completedAt: date(t) }),
 };

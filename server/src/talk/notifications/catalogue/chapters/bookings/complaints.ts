@@ -195,7 +195,7 @@ export const complaintNotices = {
       heading: "The item wasn't back in time",
       paragraphs: [
         `A renter who keeps an item that isn't as described can get back at most ${f.terms.complaints.keepUpToPercent}% of ${feesBesides(f) === null ? 'what they paid' : 'the rent'}: ${money(complaint.cents)}. For more than that, the item had to be back within ${hoursInWords(f.terms.complaints.bringBackHours)}.`,
-        ...(reader === 'renter' ? ['The rental is over. Please bring the item back.'] : []),
+        `The rental continues as paid for: the item is due back ${until(f.endsAt, f)}.`,
       ],
       action: seeBooking(f),
     })),

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { after, hour, instantAt } from '../../clocks.ts';
+import { priceOf } from '../../pricing/pricing.rules.ts';
+import { termsOfSecondRelease as terms } from '../../terms/terms.ts';
+import { blankBooking } from '../blank-booking.ts';
+import { type BookingState, type Mover, theSystem } from '../booking-state.ts';
+import type { World } from '../booking-world.ts';
+import { applyMove } from './apply-move.rules.ts';
+import type { InputOf, MoveName } from './bookings.machine.ts';
+
+const zone = 'America/New_York';
+const range = { startDate: '2027-06-10', endDate: '2027-06-14' };
+const [startsAt, endsAt] = [instantAt('2027-06-10', 9, zone), instantAt('2027-06-14', 18, zone)];
+const complainedAt = after(startsAt, hour);
+const backBy = after(complainedAt, 24 * hour);
+// Only the fields these moves read.
+const item = { id: 'drill', ownerId: 'olive', timeZone: zone, periods: [] } as unknown as World['item'];
+const rental = {
+  ...blankBooking,
+  ...priceOf({ ...range, dailyPriceCents: 2000, depositCents: 0, tier: 'free', terms }),
+  ...range,
+  ...{ id: 'rental', itemId: 'drill', ownerId: 'olive', renterId: 'rita', timeZone: zone, terms },
+  ...{ status: 'active', kind: 'instant', occupiedUntil: '2027-06-14', depositCents: 0 },
+  ...{ confirmedAt: after(startsAt, -72 * hour), startsAt, endsAt, pickedUpAt: startsAt },
+} as unknown as BookingState;
+
+const renter: Mover = { actor: 'renter', actorId: 'rita' };
+const admin: Mover = { actor: 'admin', actorId: 'ada' };
+
+function made<Name extends MoveName>(
+  b: BookingState,
+  [name, by, input]: readonly [Name, Mover, InputOf<Name>],
+  now: Date,
+  others: readonly BookingState[] = [],
+): BookingState {
+  const done = applyMove({ item, bookings: [b, ...others] }, b.id, name, by, input, now);
+  if (!('booking' in done)) throw new Error(JSON.stringify(done));
+  return done.booking;
+}
+const stated = made(rental, ['state-complaint', renter, { backBy }], complainedAt);
+const back = { backCents: 1600, fees: 'renter' } as const;
+
+describe('a complaint that asked for so much that the item had to come back', () => {
+  const moves = [
+    ['cut-complaint', theSystem, null],
+    ['decide-complaint', admin, null],
+    ['settle-complaint', theSystem, back],
+    ['settle-complaint', theSystem, { ...back, backCents: 0 }],
+    ['withdraw-complaint', renter, null],
+  ] as const;
+
+  test('ends the rental when the item has to be back', () => {
+    expect([stated.endsAt, stated.occupiedUntil]).toEqual([backBy, '2027-06-11']);
+  });
+
+  test.each(moves)('leaves a renter who keeps the item the time they paid for, by %s', (...move) => {
+    expect(made(stated, move, backBy)).toMatchObject({ endsAt, occupiedUntil: '2027-06-14' });
+  });
+
+  test.each(moves)('takes no day from those who have it by now, by %s', (...move) => {
+    const next = { ...rental, id: 'next', status: 'confirmed', startDate: '2027-06-13' } as const;
+    const evening = { endsAt: instantAt('2027-06-12', 18, zone), occupiedUntil: '2027-06-12' };
+    expect(made(stated, move, backBy, [next])).toMatchObject(evening);
+    const soon = { ...next, startDate: '2027-06-12' };
+    expect(made(stated, move, backBy, [soon]).occupiedUntil).toBe('2027-06-11');
+  });
+
+  test.each(moves)('leaves no item late that its renter may keep, by %s', (...move) => {
+    const late = { ...stated, overdueSince: backBy, overdueDay: '2027-06-11' };
+    expect(made(late, move, backBy)).toMatchObject({ overdueSince: null, overdueDay: null });
+    const over = after(endsAt, hour);
+    const stays = made({ ...late, overdueSince: over, overdueDay: '2027-06-14' }, move, over);
+    expect(stays).toMatchObject({ endsAt, overdueSince: over, overdueDay: '2027-06-14' });
+  });
+
+  test.each(moves.slice(0, 4))('gives no time back to one who returned it, or says so, by %s', (...move) => {
+    for (const said of [{ returnedAt: backBy }, { returnClaimedAt: backBy }])
+      expect(made({ ...stated, ...said }, move, backBy)).toMatchObject({ endsAt: backBy });
+  });
+});
