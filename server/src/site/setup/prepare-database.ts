@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { atomically } from '#floor/db/atomically.ts';
+import { sqlState } from '#floor/db/transaction.ts';
 import { isFirstRelease, makeRecord, noteMigrations, noteSchema, readRecord } from './database-record.ts';
 import { readMigrations } from './read-migrations.ts';
 import { readSchema, type SchemaFile } from './read-schema.ts';
@@ -23,6 +25,13 @@ export interface Prepared {
 
 // Any number will do, as long as every Borough node uses the same one, including those of the first release.
 const schemaLock = 4_720_190_113;
+
+/**
+ * Servers of the version before go on while a migration runs. What it waits for, such as a backup, may take long, and whatever comes
+ * after it would wait behind it. So it waits for less than it takes PostgreSQL to end a deadlock, lets everyone by, and begins again.
+ */
+const besideOthers = { lockPatience: '500ms', pauseMs: 500, tries: 600 };
+const isInTheWay = (error: unknown) => ['40P01', '55P03'].includes(sqlState(error) ?? '');
 
 /** This program's schema and migrations. */
 export async function programSchema(): Promise<ProgramSchema<SchemaFile>> {
@@ -60,7 +69,7 @@ async function prepare(client: ClientBase, program: ProgramSchema<SchemaFile>): 
   // The first release didn't record migrations: it had none.
   if (standing.pending.length === 0) await atomically(client, () => makeRecord(client));
   for (const migration of standing.pending)
-    await atomically(client, () => migrate(client, migration, program)).catch((error: unknown) => {
+    await migrateBesideOthers(client, migration, program).catch((error: unknown) => {
       throw new DatabaseRefused(`${migration.name} failed, and changed nothing: ${wordsOf(error)}.`, {
         cause: error,
       });
@@ -85,11 +94,26 @@ async function build(
   await noteMigrations(client, program.migrations, worksFromOf(program));
 }
 
+async function migrateBesideOthers(
+  client: ClientBase,
+  migration: Migration,
+  program: ProgramSchema<SchemaFile>,
+): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await atomically(client, () => migrate(client, migration, program));
+    } catch (error) {
+      if (!isInTheWay(error) || tries >= besideOthers.tries) throw error;
+      await sleep(besideOthers.pauseMs);
+    }
+}
+
 async function migrate(
   client: ClientBase,
   migration: Migration,
   program: ProgramSchema<SchemaFile>,
 ): Promise<void> {
+  await client.query(`set local lock_timeout = '${besideOthers.lockPatience}'`);
   await makeRecord(client);
   await client.query(migration.text);
   await noteMigrations(client, [migration], worksFromOf(program));

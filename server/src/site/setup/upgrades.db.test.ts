@@ -66,6 +66,24 @@ test('two servers that start at once on a database of the first release upgrade 
   ]);
 });
 
+test('a migration lets everyone by while it waits for what others hold, and is tried again', async () => {
+  await using db = await freshDatabase();
+  const reader = await db.owner.connect();
+  await reader.query('begin; select from public.items');
+  const freed = sleep(4_000).then(() => reader.query('commit'));
+  const upgraded = upgradeFurther(db);
+  let longest = 0;
+  for (const began = performance.now(); performance.now() - began < 3_500; await sleep(50)) {
+    const asked = performance.now();
+    await db.owner.query('select count(*) from public.items');
+    longest = Math.max(longest, performance.now() - asked);
+  }
+  await freed;
+  reader.release();
+  expect(longest).toBeLessThan(2_500);
+  expect(await upgraded).toEqual({ built: 0, upgraded: 1 });
+});
+
 proofTest(
   'a server whose database a stop takes away answers 503 and ends, to be started again; and is then refused',
   async () => {
