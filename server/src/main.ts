@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, configFromEnvironment } from '#floor/config.ts';
-import { drain, hasUploads, serverPatience } from '#floor/http/drain.ts';
+import { drain, hasUploads, noticeMs, serverPatience } from '#floor/http/drain.ts';
 import { openErrorKinds } from '#floor/log/error-kinds.ts';
 import { openLog } from '#floor/log/open-log.ts';
 import { printIntoLog, sayTo } from '#floor/log/say.ts';
@@ -106,7 +106,8 @@ async function serve(ground: Ground, deps: Program, payments: Payments): Promise
       : await readyToWork(ground, deps, payments, (close) => void working.push(close));
   if (config.ROLE !== 'worker') {
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated, metrics });
-    serving.push(() => drain(app, serverPatience));
+    const notice = () => (config.demo || outdated.aborted ? 0 : noticeMs);
+    serving.push(() => drain(app, { ...serverPatience, noticeMs: notice() }));
     stopping.waitForUploads(() => hasUploads(app));
     // Its patterns compile on first use, and no one's first message should have to wait for that.
     warmUpFilter(wordingModel());

@@ -14,6 +14,7 @@ async function aListener() {
     for await (const part of body) bytes += part.length;
     return bytes;
   });
+  app.get('/', async () => ({}));
   app.post('/', async ({ body }) => ({ bytes: body }));
   app.addHook('preParsing', async (request) => {
     if (request.url === '/allowed') noteUpload(request);
@@ -67,4 +68,31 @@ test('an upload that never ends is cut as well', async () => {
   await drain(app, { answersMs: 200, uploadsMs: 900 });
   clearInterval(timer);
   expect(endless.heard()).toBe('');
+});
+
+test('a server that stops answers what is sent meanwhile, also over kept connections, and ends each with its answer', async () => {
+  const { app, port } = await aListener();
+  const aCaller = () => {
+    const socket = connect(port, '127.0.0.1');
+    const heard: string[] = [];
+    socket.on('data', (part: Buffer) => heard.push(part.toString())).on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    const ask = () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    return { ask, closed, answers: () => heard.join('').match(/HTTP.1.1 \d+|^connection:.*/gim) ?? [] };
+  };
+  const kept = aCaller();
+  kept.ask();
+  await expect.poll(kept.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive']);
+  const drained = drain(app, { noticeMs: 5_000, answersMs: 400, uploadsMs: 400 });
+  await sleep(300);
+  const fresh = aCaller();
+  fresh.ask();
+  kept.ask();
+  await Promise.all([kept.closed, fresh.closed]);
+  expect(fresh.answers()).toEqual(['HTTP/1.1 200', 'connection: close']);
+  expect(kept.answers().slice(2)).toEqual(['HTTP/1.1 200', 'connection: close']);
+  const began = performance.now();
+  await drained;
+  // Nobody is connected anymore, so nobody is waited for.
+  expect(performance.now() - began).toBeLessThan(3_000);
 });

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every open connection; the time is when bytes of an upload last arrived on it, null if none is under way. */
     connections: Map<Socket, Upload | null>;
+    /** Whether it is about to stop: it tells balancers so, and ends each connection with its answer. */
+    leaving: { is: boolean };
   }
 }
 
@@ -17,8 +19,12 @@ interface Upload {
 
 const lookMs = 50;
 
-/** How long stopping waits, in milliseconds: for answers, and for uploads that go on arriving. */
+/**
+ * How long stopping waits, in milliseconds: while it goes on answering, if somebody is connected, for answers, and for uploads that go on
+ * arriving.
+ */
 export interface Patience {
+  noticeMs?: number;
   answersMs: number;
   uploadsMs: number;
 }
@@ -26,10 +32,18 @@ export interface Patience {
 /** A server's. Whatever stops it with SIGTERM has to wait a little longer before it kills. */
 export const serverPatience: Patience = { answersMs: 6_000, uploadsMs: 30_000 };
 
+/** How long a balancer gets to notice that a server is leaving, and to send what comes to another. */
+export const noticeMs = 2_000;
+
 /** Keeps track of connections and of the uploads on them, for `drain`. Before the app listens. */
 export function watchConnections(app: App): void {
   const connections: App['connections'] = new Map();
   app.decorate('connections', connections);
+  const leaving: App['leaving'] = { is: false };
+  app.decorate('leaving', leaving);
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.is) reply.header('connection', 'close');
+  });
   app.server.on('connection', (socket) => {
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
@@ -60,10 +74,17 @@ function isMoving(socket: Socket, upload: Upload | null, withinMs: number): bool
 }
 
 /**
- * Closes a listening app. Requests in progress get at most `answersMs` to finish, uploads that go on arriving `uploadsMs`, and as
- * long as an answer after their last byte; then we cut the remaining connections, including endless streams.
+ * Closes a listening app. For `noticeMs` it still answers: a balancer may be sending something over a connection it keeps, and what
+ * writes would be lost, as nobody sends that again. Then requests in progress get at most `answersMs` to finish, uploads that go on
+ * arriving `uploadsMs`, and as long as an answer after their last byte; then we cut the remaining connections, including endless streams.
  */
-export async function drain(app: App, { answersMs, uploadsMs }: Patience): Promise<void> {
+export async function drain(
+  app: App,
+  { noticeMs: notice = 0, answersMs, uploadsMs }: Patience,
+): Promise<void> {
+  app.leaving.is = true;
+  const until = performance.now() + notice;
+  while (app.connections.size > 0 && performance.now() < until) await sleep(lookMs);
   const closed = new AbortController();
   const closing = app.close().finally(() => closed.abort());
   const began = performance.now();

@@ -19,6 +19,8 @@ export function openApp(deps: Pick<Deps, 'log' | 'config'>): App {
     clientErrorHandler: refuseBroken,
     genReqId: requestId,
     requestIdHeader: false,
+    // What arrives on an open connection while we stop is answered like anything else.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

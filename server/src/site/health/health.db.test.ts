@@ -226,3 +226,13 @@ test('operators are mailed by the process that sees it when no worker lives to s
   );
   expect(rows[0].text).toContain('Start a process with ROLE=all or ROLE=worker');
 });
+
+test('a server that is about to stop tells balancers and monitors so, and lives', async () => {
+  const { leaving } = server.app;
+  const statuses = () =>
+    Promise.all(['/readyz/web', '/healthz'].map(async (path) => (await server.send('GET', path)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  leaving.is = true;
+  expect(await statuses()).toEqual([503, 200]);
+  leaving.is = false;
+});

@@ -50,7 +50,7 @@ async function check({ db }: Pick<Deps, 'db'>, request: FastifyRequest, worker: 
 
 /**
  * `/healthz` says the process is running. `/readyz`, for monitors, that the installation does its work: the primary answers and
- * takes writes, and some worker is there to do what people set going. `/readyz/web`, for load balancers, leaves the worker out:
+ * takes writes, and some worker is there to do what people set going; one that is about to stop says no. `/readyz/web`, for load balancers, leaves the worker out:
  * none of the servers could mend that, and people can still look, ask and write while an operator starts one. A replica that is
  * away is reported, but is no reason to send people elsewhere.
  */
@@ -67,6 +67,7 @@ export async function readinessRoutes(
     ['/readyz/web', false],
   ] as const)
     app.get(path, hidden, async (request, reply) => {
+      if (app.leaving.is) throw new Problem('service.unavailable', { retryAfter: 2 });
       // A quiet copy has no worker, and is as ready as it will be.
       await check(deps, request, worker && !deps.quiet());
       const replica = deps.db.public.replicaIsAway() ? { replica: 'away' } : {};
