@@ -68,7 +68,7 @@ for (const [screen, options] of Object.entries(screens))
       // Browsers measure text differently: room for one that draws it 4 % wider.
       await page.evaluate("document.documentElement.style.letterSpacing = '0.02em'");
       await isRoomy();
-      await expect(page.getByText('$23.60/day with fees')).toBeHidden();
+      await expect(page.getByText('from $23.60 with fees')).toBeHidden();
       await expect(page.getByText('$47.20', { exact: true })).toHaveCount(screen === 'a phone' ? 2 : 1);
     },
   );

@@ -85,7 +85,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
               - heading "${title}" [level=3]:
                 - link "${title}"
               - paragraph: Chicago, IL 60614
-              - paragraph: $40/day $47.20 with fees
+              - paragraph: from $47.20 with fees $40/day
   `);
   const highest = page.getByRole('slider', { name: 'Highest price per day' });
   await expect(highest).toHaveAttribute('aria-valuetext', '$1,000 or more');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feesInWords, lineInWords } from './price-words.rules.ts';
+import { feesInWords, fromWithFees, lineInWords } from './price-words.rules.ts';
 import { priceOf } from './pricing.rules.ts';
 import { termsOfSecondRelease as terms } from '../terms/terms.ts';
 
@@ -26,4 +26,9 @@ test('a fee says the percentage it was made with, and none where none was kept',
 test('"with fees" says which fees, by the plan', () => {
   expect(feesInWords('free', terms)).toBe('a 15% service fee and 3% payment processing');
   expect(feesInWords('pro', terms)).toBe('a 10% service fee and 3% payment processing');
+});
+
+test('a price leads with what one day costs with fees, on Basic unless the plan is known', () => {
+  expect(fromWithFees(4500, terms).join(' ')).toBe('from $53.10 with fees');
+  expect(fromWithFees(4500, terms, 'pro').join(' ')).toBe('from $50.85 with fees');
 });

@@ -90,14 +90,18 @@ export function priceOf(rental: {
   };
 }
 
-/** What one day costs a visitor on the Basic plan, including fees. */
-export function dailyWithFees(dailyPriceCents: Cents, terms: Pick<Terms, 'fees'>): Cents {
+/** What one day costs a renter of that plan, including fees; without a plan, one on Basic. */
+export function dailyWithFees(
+  dailyPriceCents: Cents,
+  terms: Pick<Terms, 'fees'>,
+  tier: Tier = 'free',
+): Cents {
   return priceOf({
     dailyPriceCents,
     depositCents: 0,
     startDate: '2000-01-01',
     endDate: '2000-01-02',
-    tier: 'free',
+    tier,
     terms,
   }).chargedCents;
 }

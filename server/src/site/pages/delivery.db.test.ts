@@ -165,7 +165,7 @@ test('a request for a picture that takes too long is refused, and the next one f
   const easel = openEasel();
   try {
     const preview = {
-      ...{ title: 'Tent', price: '$20/day', withFees: '$23.60 with fees' },
+      ...{ title: 'Tent', lead: ['from', '$23.60', 'with fees'], daily: '$20/day' },
       ...{ place: 'Austin, TX', category: 'Outdoors', photo: null },
     };
     const photo = Promise.withResolvers<null>();

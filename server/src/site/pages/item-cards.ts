@@ -1,7 +1,7 @@
 import type { ItemCard } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
-import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { html, type Html } from '#floor/http/markup.ts';
 import { itemPath } from './schema-org.ts';
@@ -11,6 +11,16 @@ export const ratingText = ({ rating, reviewCount }: Pick<ItemCard, 'rating' | 'r
   rating === null || reviewCount === 0
     ? 'New'
     : `Rated ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`;
+
+/** An item's price as every page leads with it, what one day costs with fees, and the daily price smaller beside it. */
+export function leadingPrice(
+  { dailyPriceCents }: Pick<ItemCard, 'dailyPriceCents'>,
+  size: 'text-base' | 'text-xl',
+): Html {
+  const [from, amount, withFees] = fromWithFees(dailyPriceCents, currentTerms);
+  return html`${from} <span class="${size} font-semibold text-ink">${amount}</span> ${withFees} ·
+    <span class="text-xs">${moneyText(dailyPriceCents)}/day</span>`;
+}
 
 type Turn = 'first' | 'soon' | 'when near';
 
@@ -38,8 +48,7 @@ function card(item: ItemCard, turn: Turn): Html {
       </h3>
       <p class="pt-0.5 text-sm text-muted">${item.location}</p>
       <p class="tabular pt-1.5 text-sm text-muted">
-        <span class="text-base font-semibold text-ink">${moneyText(item.dailyPriceCents)}/day</span>
-        · ${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees · ${ratingText(item)}
+        ${leadingPrice(item, 'text-base')} <span class="block">${ratingText(item)}</span>
       </p>
     </article>
   </li>`;

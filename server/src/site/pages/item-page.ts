@@ -1,13 +1,13 @@
 import { type ItemDetail, ItemDetailSchema } from '@borough/domain/items/items.contract';
 import { mosaicPhotos, photoMosaic } from '@borough/domain/items/photo-mosaic';
 import { photoSizes } from '@borough/domain/items/photos';
-import { moneyText } from '@borough/domain/money';
-import { feesInWords } from '@borough/domain/pricing/price-words.rules';
+import { dollarsOf, moneyText } from '@borough/domain/money';
+import { feesInWords, fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import type { Deps } from '#floor/deps.ts';
 import { publicItem } from '#listings/items/public-item.ts';
-import { ratingText } from './item-cards.ts';
+import { leadingPrice, ratingText } from './item-cards.ts';
 import { html, type Html } from '#floor/http/markup.ts';
 import { notThere } from './plain-pages.ts';
 import { previewPath } from './previews/preview-version.ts';
@@ -103,12 +103,7 @@ function contentOf(item: ItemDetail): Html {
       </div>
       <aside aria-label="Booking" class="max-lg:mt-12">
         <div class="rounded-card border border-line bg-surface p-5 md:p-6">
-          <p class="tabular">
-            <span class="text-xl font-semibold">${moneyText(item.dailyPriceCents)}/day</span>
-            <span class="text-sm text-muted"
-              >· ${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees</span
-            >
-          </p>
+          <p class="tabular text-sm text-muted">${leadingPrice(item, 'text-xl')}</p>
           <p class="tabular mt-2 text-xs text-muted">
             Totals include ${feesInWords('free', currentTerms)}.
             ${
@@ -131,16 +126,17 @@ export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: st
   const { publicUrl } = deps.config;
   const path = itemPath(item.id);
   const { category, location } = item;
-  const price = `${moneyText(item.dailyPriceCents)}/day (${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees)`;
+  const withFees = dailyWithFees(item.dailyPriceCents, currentTerms);
+  const price = `${fromWithFees(item.dailyPriceCents, currentTerms).join(' ')} (${moneyText(item.dailyPriceCents)}/day)`;
   return {
     status: 200,
     title: item.title,
-    description: shortened(`Rent for ${price} in ${location}. ${item.description}`, 160),
+    description: shortened(`Rent ${price} in ${location}. ${item.description}`, 160),
     canonical: path,
     indexed: true,
     kind: 'product',
     picture: { path: previewPath(item), alt: `${item.title}, ${price}` },
-    head: html`<meta property="product:price:amount" content="${item.dailyPriceCents / 100}" />
+    head: html`<meta property="product:price:amount" content="${dollarsOf(withFees)}" />
       <meta property="product:price:currency" content="${item.currency.toUpperCase()}" />`,
     facts: [
       productOf(item, publicUrl, deps.now()),

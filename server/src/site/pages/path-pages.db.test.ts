@@ -60,7 +60,7 @@ describe('an item by its path', () => {
     expect(page).toMatch(/<h1[^>]*>Cordless drill, 18 V<\/h1>/);
     for (const words of [
       '$45/day',
-      '$53.10 with fees',
+      '$53.10</span> with fees',
       'Totals include a 15% service fee and 3% payment processing.',
       'Two batteries and a case.',
       'Charger',
@@ -72,7 +72,8 @@ describe('an item by its path', () => {
       expect(page).toContain(words);
     expect(canonicalOf(page)).toBe(`${site}/item/${item.id}`);
     expect(isIndexed(page)).toBe(true);
-    expect(meta(page, 'description')).toContain('$45/day ($53.10 with fees)');
+    expect(meta(page, 'description')).toContain('Rent from $53.10 with fees ($45/day) in ');
+    expect(meta(page, 'product:price:amount')).toBe('53.10');
     expect(meta(page, 'og:title')).toBe('Cordless drill, 18 V');
     expect(meta(page, 'og:image')).toMatch(new RegExp(`^${site}/previews/${item.id}/[\\w-]{16}\\.jpg$`));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
@@ -84,8 +85,9 @@ describe('an item by its path', () => {
       category: 'Tools',
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
       offers: {
-        price: '45.00',
+        price: '53.10',
         priceCurrency: 'USD',
+        priceSpecification: { price: '53.10', referenceQuantity: { value: 1, unitCode: 'DAY' } },
         availability: 'https://schema.org/InStock',
         areaServed: { geo: { latitude: 37.781, longitude: -122.412 } },
         seller: { name: 'Olive O.' },
@@ -280,7 +282,7 @@ test('people show what everybody may know, and are left out of search engines', 
   await anItem(db, { ownerId: person.id, title: 'Paused saw', status: 'paused' });
   const lending = await read(`/people/${person.id}`);
   expect(lending).toContain('Items from Maya &lt;R.&gt;');
-  expect(lending).toMatch(/Lent saw[\s\S]*\$45\/day[\s\S]*\$53\.10 with fees/);
+  expect(lending).toMatch(/Lent saw[\s\S]*from [^$]*\$53\.10<\/span> with fees[\s\S]*\$45\/day/);
   expect(lending).not.toContain('Paused saw');
   expect(lending).toContain(`data-address="/api/profiles/${person.id}"`);
   expect(lending).toContain(`data-address="/api/items?owner=${person.id}"`);

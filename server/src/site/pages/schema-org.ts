@@ -3,6 +3,8 @@ import { dayIn } from '@borough/domain/clocks';
 import { type Company, product } from '@borough/domain/company';
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { dollarsOf } from '@borough/domain/money';
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { absolute } from './web-page.ts';
 
 /** The path of an item's page. */
@@ -31,10 +33,10 @@ function canBeRented({ availabilities, timeZone }: ItemDetail, now: Date): boole
   return availabilities.length === 0 || availabilities.some(({ endDate }) => endDate >= today);
 }
 
-/** An item as a product to rent by the day: what anyone may know, and nothing more. */
+/** An item as a product to rent by the day, at the price with fees: what anyone may know, and nothing more. */
 export function productOf(item: ItemDetail, publicUrl: string, now: Date): object {
   const address = absolute(publicUrl, itemPath(item.id));
-  const price = dollarsOf(item.dailyPriceCents);
+  const price = dollarsOf(dailyWithFees(item.dailyPriceCents, currentTerms));
   const priceCurrency = item.currency.toUpperCase();
   const counting = item.reviews.filter(({ uncounted }) => uncounted === null);
   return {

@@ -1,5 +1,7 @@
 import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { counted, miles, money, perDay, shortMoney } from '../../lib/words/format.ts';
@@ -150,29 +152,30 @@ function Rating({ item }: { item: Item }) {
 function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
   const { dailyPriceCents, securityDepositCents: depositCents } = item;
   const { cents, days } = wholePrice(item, dates);
+  const [from, amount, withFees] = fromWithFees(dailyPriceCents, currentTerms);
+  const daily = <span className="text-xs whitespace-nowrap">{perDay(dailyPriceCents)}</span>;
   return (
     // Leaves room for the rating beside it.
     <p
       className={classes('tabular text-sm text-muted in-[.grid-cols-2]:max-sm:text-xs', !days && 'sm:pr-18')}
     >
-      <span
-        className={classes(
-          'text-base font-semibold text-ink',
-          days ? 'block leading-snug' : 'in-[.grid-cols-2]:max-sm:block',
-        )}
-      >
-        {perDay(dailyPriceCents)}
-      </span>{' '}
       {days ? (
         <>
-          <span className="font-semibold text-ink">{money(cents)} total</span>
+          <span className="block text-base leading-snug font-semibold text-ink">{money(cents)} total</span>
           {/* There, the dates are shown right above the cards. */}
-          <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(days, 'day')}</span>, fees included
+          <span className="in-[.grid-cols-2]:max-sm:sr-only"> for {counted(days, 'day')},</span>{' '}
+          <span className="mr-1.5">fees included</span> {daily}
           {depositCents > 0 && <span className="block">+ {shortMoney(depositCents)} deposit hold</span>}
         </>
       ) : (
         <>
-          <span className="inline-block">{shortMoney(cents)} with fees</span>
+          <span className="mr-1.5 sm:inline-block">
+            <span className="in-[.grid-cols-2]:max-sm:block">
+              {from} <span className="text-base font-semibold text-ink">{amount}</span>
+            </span>{' '}
+            {withFees}
+          </span>{' '}
+          {daily}
         </>
       )}
     </p>

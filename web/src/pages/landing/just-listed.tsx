@@ -1,11 +1,12 @@
-import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { wholePrice } from '../../features/items/whole-price.ts';
 import { useLastPlace } from '../../features/search/last-place.ts';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
 import { useDaysLookedFor } from '../../lib/page/looking-for.ts';
-import { perDay, shortMoney } from '../../lib/words/format.ts';
+import { counted, money, perDay } from '../../lib/words/format.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -19,6 +20,10 @@ export function JustListed() {
   const item = [...items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   const days = useDaysLookedFor();
   if (!item) return null;
+  const { cents, days: charged } = wholePrice(item, days);
+  const [from, amount, withFees] = charged
+    ? ['', money(cents), `total for ${counted(charged, 'day')}`]
+    : fromWithFees(item.dailyPriceCents, currentTerms);
   return (
     <Link
       to={paths.item}
@@ -43,12 +48,12 @@ export function JustListed() {
       <span className="min-w-0 leading-snug max-md:flex max-md:flex-1 max-md:gap-2">
         <span className="line-clamp-2 text-muted md:block md:truncate">Just listed: {item.title}</span>
         <span className="block truncate max-md:ml-auto max-md:shrink-0">
-          <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
-          <span className="tabular text-muted max-md:block max-md:text-xs">
-            <span aria-hidden className="max-md:hidden">
-              ·{' '}
-            </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees
+          <span className="tabular text-muted">
+            {from} <span className="font-semibold text-ink group-hover:text-brick">{amount}</span>
+          </span>{' '}
+          <span className="tabular text-muted max-md:block max-md:text-right max-md:text-xs">
+            {withFees} <span aria-hidden>· </span>
+            <span className="text-xs">{perDay(item.dailyPriceCents)}</span>
           </span>
           <span className="text-muted max-md:hidden">
             {' '}

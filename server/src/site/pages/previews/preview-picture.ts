@@ -159,16 +159,19 @@ const frame = (width: number): Style => ({
 
 async function itemText(preview: Preview, width: number, marks: OwnMarks): Promise<Buffer> {
   const place = writable(preview.place, 'United States');
+  const [from = '', amount = '', withFees = ''] = preview.lead;
   const title = writable(preview.title, `${writable(preview.category, 'Item')} in ${place}`);
   return drawn(
     box(frame(width), [
       await brand(marks),
       lines(title, titleSize(title), 4),
       box(column, [
-        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: colors().ink, fontSize: 48 }, [
-          box({ color: colors().brick }, preview.price),
-          box({ fontSize: 30, color: colors().muted, marginLeft: 18 }, preview.withFees),
+        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: colors().muted, fontSize: 30 }, [
+          box({}, from),
+          box({ color: colors().brick, fontSize: 48, margin: '0 12px' }, amount),
+          box({}, withFees),
         ]),
+        box({ fontFamily: sans, fontSize: 26, color: colors().muted, marginTop: 6 }, preview.daily),
         box({ fontFamily: sans, fontSize: 30, color: colors().muted, marginTop: 10 }, place),
       ]),
     ]),

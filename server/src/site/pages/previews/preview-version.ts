@@ -2,19 +2,19 @@ import { isOwnLook, lookVersion } from '../site-look.ts';
 import { createHash } from 'node:crypto';
 import type { ItemCard } from '@borough/domain/items/items.contract';
 import { moneyText } from '@borough/domain/money';
-import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 
 /** Increase this whenever pictures are drawn differently. */
-const drawing = 3;
+const drawing = 4;
 
 /** What a preview picture shows. */
 export interface Preview {
   title: string;
+  /** What leads: "from", "$53.10", "with fees". */
+  lead: readonly string[];
   /** "$45/day". */
-  price: string;
-  /** "$53.10 with fees". */
-  withFees: string;
+  daily: string;
   place: string;
   category: string;
   /** The address of the photo, if there is one. */
@@ -30,8 +30,8 @@ type Shown = Pick<
 export function previewOf(item: Shown): Preview {
   return {
     title: item.title,
-    price: `${moneyText(item.dailyPriceCents)}/day`,
-    withFees: `${moneyText(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees`,
+    lead: fromWithFees(item.dailyPriceCents, currentTerms),
+    daily: `${moneyText(item.dailyPriceCents)}/day`,
     place: item.city ? `${item.city}, ${item.state}` : item.location,
     category: item.category?.name ?? 'Item',
     photo: item.imageUrls[0] ?? null,

@@ -1,11 +1,12 @@
 import type { Tier } from '@borough/domain/plans/plans';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
+import { currentTerms } from '@borough/domain/terms/terms';
 import { type ReactNode, useState } from 'react';
 import { money, perDay, shortMoney, shortRange } from '../../../lib/words/format.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Sheet } from '../../../ui/windows/sheet.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { withFees } from './panel-head.tsx';
 import { type Panel, usePanel, type Wish } from './use-panel.tsx';
 
 /** Where the panel is: in a column next to the page, or in a sheet over it. */
@@ -103,6 +104,7 @@ interface BarProps extends Pick<BookingPanelProps, 'item' | 'range'> {
 /** The bar at the bottom of narrow screens: the daily price, or the total once dates are chosen. */
 function Bar({ panel, item, range, tier, onPress }: BarProps) {
   const { offer, yours } = panel;
+  const [from, amount, withFees] = fromWithFees(item.dailyPriceCents, currentTerms, tier);
   return (
     <div
       data-foot-bar
@@ -121,16 +123,14 @@ function Bar({ panel, item, range, tier, onPress }: BarProps) {
             </>
           ) : (
             <>
-              <span className="font-display text-lg font-semibold text-ink">
-                {perDay(item.dailyPriceCents)}
-              </span>
+              <span className="max-[429px]:block">
+                {from} <span className="font-display text-lg font-semibold text-ink">{amount}</span>
+              </span>{' '}
+              {withFees} <span aria-hidden>· </span>
+              <span className="text-xs whitespace-nowrap">{perDay(item.dailyPriceCents)}</span>
               {item.securityDepositCents > 0 && (
-                <span className="max-[429px]:block">
-                  {' '}
-                  + {shortMoney(item.securityDepositCents)} deposit hold
-                </span>
+                <span className="mt-0.5 block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
               )}
-              <span className="block truncate">{perDay(withFees(item.dailyPriceCents, tier))} with fees</span>
             </>
           )}
         </p>

@@ -1,7 +1,6 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { plans, type Tier } from '@borough/domain/plans/plans';
-import { feesInWords } from '@borough/domain/pricing/price-words.rules';
-import { priceOf } from '@borough/domain/pricing/pricing.rules';
+import { feesInWords, fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
@@ -23,12 +22,17 @@ interface PanelHeadProps {
 /** The daily price, with the plan's fees, and the item's rating: until dates are chosen and there is a total. */
 export function PanelHead({ item, tier }: PanelHeadProps) {
   const { rating, reviewCount } = item;
+  const [from, amount, withFees] = fromWithFees(item.dailyPriceCents, currentTerms, tier);
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <p className="tabular contents">
-        <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
+        <span>
+          <span className="text-sm text-muted">{from}</span>{' '}
+          <span className="font-display text-2xl font-semibold">{amount}</span>
+        </span>{' '}
         <span className="tabular col-span-2 text-sm text-muted">
-          {perDay(withFees(item.dailyPriceCents, tier))} with fees, <PlanBadge tier={tier} />
+          {withFees}, <PlanBadge tier={tier} /> <span aria-hidden>· </span>
+          <span className="text-xs whitespace-nowrap">{perDay(item.dailyPriceCents)}</span>
           {item.securityDepositCents > 0 && (
             <span className="block">+ {shortMoney(item.securityDepositCents)} deposit hold</span>
           )}
@@ -82,10 +86,4 @@ export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
       </p>
     </div>
   );
-}
-
-/** What one day costs this renter, fees included. */
-export function withFees(dailyPriceCents: number, tier: Tier): number {
-  const oneDay = { startDate: '2000-01-01', endDate: '2000-01-02' };
-  return priceOf({ ...oneDay, dailyPriceCents, depositCents: 0, tier, terms: currentTerms }).chargedCents;
 }

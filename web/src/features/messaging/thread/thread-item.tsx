@@ -1,14 +1,15 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
-import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { fromWithFees } from '@borough/domain/pricing/price-words.rules';
 import { currentTerms } from '@borough/domain/terms/terms';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { perDay, shortMoney } from '../../../lib/words/format.ts';
+import { perDay } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 /** The item a conversation is about and its price, as a one-line link to its dates. */
 export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: boolean }) {
+  const [from, amount, withFees] = fromWithFees(item.dailyPriceCents, currentTerms);
   return (
     <Link
       to={paths.item}
@@ -23,10 +24,12 @@ export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: b
       />
       <span className="tabular min-w-0 flex-1">
         <span className="block">
-          <span className="font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted">
+            {from} <span className="font-semibold text-ink">{amount}</span> {withFees}
+          </span>{' '}
+          <span className="text-xs whitespace-nowrap text-muted">
             <span aria-hidden>· </span>
-            {shortMoney(dailyWithFees(item.dailyPriceCents, currentTerms))} with fees
+            <span>{perDay(item.dailyPriceCents)}</span>
           </span>
         </span>
         <span className="mt-0.5 block text-muted">
