@@ -117,3 +117,22 @@ test('a worker that cannot tell what became of a job does not fall, and the job 
   await expect.poll(jobs).toEqual([]);
   expect(dropped.every((path) => path === 'told.webp')).toBe(true);
 });
+
+test('jobs that failed for good go after 90 days, and sweeps at once, as their next run takes their place', async () => {
+  for (const path of ['young.webp', 'old.webp', 'waiting.webp']) await drop(path);
+  await inTransaction(db.db, (tx) => enqueue(tx, 'run-clock', {}));
+  const later = new Date(Date.now() + 86_400_000);
+  await db.owner.query(
+    `update graphile_worker._private_jobs set attempts = case when payload ->> 'files' like '%waiting%' then 0 else max_attempts end,
+       run_at = $1, updated_at = now() - make_interval(days => case when payload ->> 'files' like '%old%' then 90 else 89 end)`,
+    [later],
+  );
+  await work();
+  const left = async () => {
+    const { rows } = await db.owner.query<{ path: string }>(
+      `select payload -> 'files' -> 0 ->> 'path' as path from graphile_worker._private_jobs order by 1`,
+    );
+    return rows.map(({ path }) => path);
+  };
+  await expect.poll(left).toEqual(['waiting.webp', 'young.webp']);
+});

@@ -29,3 +29,17 @@ export async function releaseJobsOf(owner: Pool, workerIds: readonly string[]): 
     [lockClass, workerIds],
   );
 }
+
+/**
+ * Removes the jobs that were tried for the last time: sweeps, whose next run takes their place, and those nobody has had run again in
+ * so many days.
+ */
+export async function removeFailedJobs(owner: Pool, days: number): Promise<void> {
+  await owner.query(
+    `select graphile_worker.complete_jobs(array(
+       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.attempts >= j.max_attempts and j.locked_at is null
+         and (t.identifier in ('run-clock', 'run-housekeeping') or j.updated_at <= now() - make_interval(days => $1))))`,
+    [days],
+  );
+}
