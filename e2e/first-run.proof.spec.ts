@@ -52,6 +52,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function setEmail(page: Page, smtp: MailServer): Promise<void> {
+  await expect(page.getByLabel('Email comes from')).toHaveValue('Ladderly');
   const server = { Server: '127.0.0.1', Port: String(smtp.port), User: 'borough', Password: 'letmein' };
   await fill(page, { ...server, 'Send a code to': 'maya@ladder.test' });
   await press(page, 'Send a code');

@@ -1,7 +1,7 @@
 import type { FirstRun } from '@borough/domain/first-run/first-run.contract';
-import { product } from '@borough/domain/company';
 import { useState } from 'react';
 import { PasswordInput } from '../../features/accounts/passwords/password-input.tsx';
+import { textIn } from '../../features/settings/field-values.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { send } from './first-run.api.ts';
@@ -68,8 +68,9 @@ interface ServerFormProps {
 function ServerForm({ run, onTried, onNext }: ServerFormProps) {
   const { server, from } = run.mail;
   const [typed, setTyped] = useState<Typed>({
-    ...{ host: '', port: '465', user: '', password: '', fromName: product.name, to: '' },
-    from: String(run.sections.company.values['mail'] ?? ''),
+    ...{ host: '', port: '465', user: '', password: '', to: '' },
+    fromName: textIn(run.sections.company, {}, 'name', 'line'),
+    from: textIn(run.sections.company, {}, 'mail', 'line'),
   });
   const { form, isSending, problems, wrong, sending } = useSending();
   const line = (
