@@ -119,7 +119,8 @@ export const endingMoves = {
     change: ({ booking, now }, { reason, refundCents, byOwner, letGo }) => ({
       ...(byOwner && { ownerNth: nthCancelled(booking, letGo, now) }),
       refundCents,
-      ownerKeepsCents: Math.min(booking.subtotalCents, paidCents(booking) - refundCents),
+      // The rent goes back first: fees that don't go back stay ours.
+      ownerKeepsCents: booking.paidAt ? Math.max(0, booking.subtotalCents - refundCents) : 0,
       cancelNote: reason,
     }),
     reason: 'admin',

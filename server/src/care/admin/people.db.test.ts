@@ -177,6 +177,27 @@ test('a banned renter’s bookings that haven’t started are cancelled; running
   expect(told).not.toContain(because.reason);
 });
 
+test('of a banned renter a booking that begins within a day counts as cancelled late: the owner gets half a day, and the fees stay ours', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const admin = await anAdmin(market);
+  const { bookingId } = await aPaidBooking(market, market.dates(3, 5));
+  const { starts_at: startsAt } = await market.booking(bookingId);
+  market.pass(startsAt.getTime() - market.now().getTime() - 10 * hour);
+  await act(market, admin, market.renter.id, 'ban', because);
+  await market.work();
+  expect(await market.booking(bookingId)).toMatchObject({ refund_cents: 3000, owner_keeps_cents: 1000 });
+  const books = await market.db.owner.query(
+    `select account, sum(cents)::int as cents from public.ledger_lines
+     where booking_id = $1 group by account having sum(cents) <> 0 order by account`,
+    [bookingId],
+  );
+  expect(books.rows).toEqual([
+    { account: 'owner', cents: -1000 },
+    { account: 'platform', cents: -720 },
+    { account: 'provider', cents: 1720 },
+  ]);
+});
+
 test('of a banned renter a booking that is paid and waits for its deposit goes back whole', async () => {
   await using market = await aMarket();
   const admin = await anAdmin(market);

@@ -186,7 +186,7 @@ const left: Partial<Record<MoveName, Left>> = {
     const isRight = back >= 0 && back <= paid;
     return {
       refundCents: isRight ? back : 0,
-      ownerKeepsCents: Math.min(share, paid - back),
+      ownerKeepsCents: paid > 0 ? Math.max(0, share - back) : 0,
       ownerNth: nthOf(memory, made),
       cancelNote: booking.cancelNote === becauseOfOwner ? becauseOfOwner : 'a reason',
     };

@@ -14,9 +14,9 @@ const endOrConfirm: EndPage = async (deps, { bookingId, page }) => {
 };
 
 /**
- * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The owner gets what's left of the
- * subtotal; with `byOwner` they owe what canceling themselves would have cost. Refuses a missing reason, a refund above
- * what was paid, and admins who are a party.
+ * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The rent goes back first, then the
+ * fees; the owner gets what's left of the rent. With `byOwner` they owe what canceling themselves would have cost. Refuses a
+ * missing reason, a refund above what was paid, and admins who are a party.
  */
 export async function cancelAsAdmin(
   deps: PaymentDeps,
