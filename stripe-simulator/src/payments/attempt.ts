@@ -182,10 +182,11 @@ export function attempt(
   method: PaymentMethodRecord,
   how: { offSession: boolean; authenticated: boolean },
 ): IntentRecord {
+  const asked = intent.threeDSecure === 'any' || intent.threeDSecure === 'challenge';
+  const circumstances = { ...how, setUpOffSession: method.setUpOffSession, asked };
   const verdict = method.blocked
     ? blockedCard
-    : (cardByNumber(method.cardNumber)?.verdict({ ...how, setUpOffSession: method.setUpOffSession }) ??
-      liveCardInTestMode);
+    : (cardByNumber(method.cardNumber)?.verdict(circumstances) ?? liveCardInTestMode);
   const tried = { ...intent, paymentMethodId: method.id };
   if (verdict.kind === 'decline') return decline(call, tried, method, verdict);
   if (verdict.kind === 'approve') return approve(call, tried, method, how);

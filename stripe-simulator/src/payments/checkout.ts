@@ -39,6 +39,7 @@ function intentOfSession(call: Call, session: SessionRecord): IntentRecord {
     ...blankIntent(call, session.total, session.currency),
     ...session.intent,
     extendedAuthorization: session.extendedAuthorization,
+    threeDSecure: session.threeDSecure,
     allowedTypes: session.allowedTypes,
     customerId,
     sessionId: session.id,

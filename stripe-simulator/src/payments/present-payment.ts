@@ -124,7 +124,7 @@ export function presentIntent(call: Call, intent: IntentRecord): Stripe.PaymentI
         installments: null,
         mandate_options: null,
         network: null,
-        request_three_d_secure: 'automatic',
+        request_three_d_secure: intent.threeDSecure ?? 'automatic',
         ...(intent.extendedAuthorization === 'if_available'
           ? { request_extended_authorization: intent.extendedAuthorization }
           : {}),

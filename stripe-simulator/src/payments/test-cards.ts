@@ -9,6 +9,8 @@ export interface Circumstances {
   offSession: boolean;
   authenticated: boolean;
   setUpOffSession: boolean;
+  /** Whoever takes the payment asked for 3-D Secure. */
+  asked: boolean;
 }
 
 /** A card number from Stripe's test list, and what it does. */
@@ -80,6 +82,13 @@ export const testCards: readonly TestCard[] = [
       return { kind: 'authenticate' };
     },
     'Asks for authentication once',
+  ),
+  card(
+    'visa',
+    '4000000000003055',
+    'pm_card_threeDSecureOptional',
+    (how) => (how.asked && !how.authenticated && !how.offSession ? { kind: 'authenticate' } : approve),
+    'Asks for authentication if we do',
   ),
   card(
     'visa',

@@ -55,7 +55,10 @@ export const sessionParameters = {
   payment_method_options: z
     .strictObject({
       card: z
-        .strictObject({ request_extended_authorization: z.enum(['if_available', 'never']).optional() })
+        .strictObject({
+          request_extended_authorization: z.enum(['if_available', 'never']).optional(),
+          request_three_d_secure: z.enum(['any', 'automatic', 'challenge']).optional(),
+        })
         .optional(),
     })
     .optional(),

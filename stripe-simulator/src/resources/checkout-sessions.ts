@@ -141,6 +141,7 @@ function create(call: Call, sent: Sent): SessionRecord {
     submitText: sent.custom_text?.submit?.message ?? null,
     intent: intentWish(sent.payment_intent_data, sold !== undefined),
     extendedAuthorization: sent.payment_method_options?.card?.request_extended_authorization ?? null,
+    threeDSecure: sent.payment_method_options?.card?.request_three_d_secure,
     intentId: null,
   });
 }

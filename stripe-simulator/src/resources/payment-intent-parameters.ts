@@ -4,7 +4,10 @@ import { address, clearableText, currency, flag, integer, metadata, text } from 
 
 const cardOptions = z.strictObject({
   card: z
-    .strictObject({ request_extended_authorization: z.enum(['if_available', 'never']).optional() })
+    .strictObject({
+      request_extended_authorization: z.enum(['if_available', 'never']).optional(),
+      request_three_d_secure: z.enum(['any', 'automatic', 'challenge']).optional(),
+    })
     .optional(),
 });
 const automatic = z.strictObject({

@@ -49,6 +49,7 @@ function withSent(
     allowedTypes: sent.allowed_payment_method_types ? ['card'] : intent.allowedTypes,
     extendedAuthorization:
       sent.payment_method_options?.card?.request_extended_authorization ?? intent.extendedAuthorization,
+    threeDSecure: sent.payment_method_options?.card?.request_three_d_secure ?? intent.threeDSecure,
     returnUrl: sent.return_url ?? intent.returnUrl,
   };
   checkChargeable(next.amount, next.currency);

@@ -73,6 +73,8 @@ export interface IntentRecord {
   paymentMethodId: string | null;
   latestChargeId: string | null;
   extendedAuthorization: 'if_available' | 'never' | null;
+  /** Missing if the request didn't say, which means `automatic`. */
+  threeDSecure?: 'any' | 'automatic' | 'challenge';
   failure: PaymentFailure | null;
   returnUrl: string | null;
   canceledAt: number | null;
@@ -171,6 +173,7 @@ export interface SessionRecord {
     statementDescriptorSuffix: string | null;
   };
   extendedAuthorization: IntentRecord['extendedAuthorization'];
+  threeDSecure?: IntentRecord['threeDSecure'];
   intentId: string | null;
   /** Missing if something is bought once. */
   subscription?: Subscribed;

@@ -113,7 +113,9 @@ function openPage(tale: Tale, booking: BookingState, now: Date): void {
   const { expiresAt, expires_at } = pageClosesAt(now);
   const id = tale.chance.uuid();
   const { publicUrl } = tale;
-  const payer = { customer: tale.customers.get(renter.id), email: renter.email, publicUrl };
+  const past = [...tale.rentals.values()].filter((rental) => rental.renter === renter);
+  const isNew = past.every((rental) => rental.booking.status !== 'completed');
+  const payer = { customer: tale.customers.get(renter.id), email: renter.email, isNew, publicUrl };
   const operationId = plan(
     tale,
     openCheckoutAct,

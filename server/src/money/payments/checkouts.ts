@@ -14,7 +14,7 @@ import {
   keepCustomer,
   openCheckoutRow,
 } from './checkouts.store.ts';
-import { openCheckoutAct, type Payable, rentalPage } from './acts/open-checkout.ts';
+import { openCheckoutAct, type Payable, type Payer, rentalPage } from './acts/open-checkout.ts';
 import { subjectOf } from './operations/plan-operation.ts';
 import { type Money, runOperation } from './operations/run-operation.ts';
 import { pageClosesAt, planPage } from './plan-page.ts';
@@ -32,7 +32,7 @@ export async function liveCheckout(
 export async function planCheckout(
   tx: Tx,
   booking: Payable,
-  payer: { email: string },
+  payer: Payer,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ operationId: string }> {
   const { expiresAt, expires_at } = pageClosesAt(now);
@@ -42,7 +42,7 @@ export async function planCheckout(
     purpose: 'rental',
     expiresAt,
     now,
-    body: rentalPage(booking, { customer, email: payer.email, publicUrl }, expires_at),
+    body: rentalPage(booking, { ...payer, customer, publicUrl }, expires_at),
   });
 }
 

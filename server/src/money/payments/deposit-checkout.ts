@@ -4,6 +4,7 @@ import type { DayRange } from '@borough/domain/days';
 import type { Tx } from '#floor/db/transaction.ts';
 import { findCustomer } from './checkouts.store.ts';
 import { imagesOf } from './acts/checkout-body.ts';
+import type { Payer } from './acts/open-checkout.ts';
 import { openDepositCheckoutAct } from './acts/open-deposit-checkout.ts';
 import { pageClosesAt, planPage } from './plan-page.ts';
 
@@ -26,7 +27,7 @@ export interface Securable extends DayRange {
 export async function planDepositCheckout(
   tx: Tx,
   booking: Securable,
-  payer: { email: string },
+  payer: Payer,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ operationId: string }> {
   const { expiresAt, expires_at } = pageClosesAt(now);
@@ -67,7 +68,12 @@ export async function planDepositCheckout(
         // Save the card only for renewals the renter agreed to.
         ...(renewable ? { setup_future_usage: 'off_session' } : {}),
       },
-      payment_method_options: { card: { request_extended_authorization: 'if_available' } },
+      payment_method_options: {
+        card: {
+          request_extended_authorization: 'if_available',
+          ...(payer.isNew ? { request_three_d_secure: 'any' } : {}),
+        },
+      },
       allowed_payment_method_types: ['card'],
       custom_text: {
         submit: {

@@ -18,6 +18,9 @@ export const checkoutFields = {
   metadata: metadataSchema,
 };
 
+/** Asks the card's bank who is paying, where the card allows it. */
+export const askingWhoPays = { request_three_d_secure: z.literal('any') };
+
 /** One thing to pay for on the page, in whole cents. */
 export const lineFields = { quantity: z.int(), price_data: { currency: z.string(), unit_amount: z.int() } };
 

@@ -6,6 +6,7 @@ import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import {
+  askingWhoPays,
   checkoutFields,
   givenUpWhenAnswered,
   imagesOf,
@@ -36,6 +37,7 @@ export const openCheckoutAct = act({
       metadata: metadataSchema,
       setup_future_usage: z.literal('off_session').optional(),
     }),
+    payment_method_options: z.strictObject({ card: z.strictObject(askingWhoPays) }).optional(),
     custom_text: z.strictObject({ submit: z.strictObject({ message: z.string() }) }).optional(),
   }),
   result: openedSchema,
@@ -59,13 +61,20 @@ export interface Payable extends DayRange {
   backTo: string;
 }
 
+/** Who pays on a provider's page. */
+export interface Payer {
+  email: string;
+  /** None of their rentals counts yet: their bank is asked whether it's really them. */
+  isNew: boolean;
+}
+
 /** The page where a rental is paid, by a customer the provider knows or a new one. It closes at `expiresAt`, in seconds since 1970. */
 export function rentalPage(
   booking: Payable,
-  payer: { customer: string | undefined; email: string; publicUrl: string },
+  payer: Payer & { customer: string | undefined; publicUrl: string },
   expiresAt: number,
 ): z.infer<typeof openCheckoutAct.body> {
-  const { customer, email, publicUrl } = payer;
+  const { customer, email, isNew, publicUrl } = payer;
   const description = `${booking.title}, ${datesInWords(booking)}`;
   const metadata = { booking_id: booking.id, kind: 'rental' };
   return {
@@ -93,6 +102,7 @@ export function rentalPage(
       ...(booking.depositCents > 0 ? { setup_future_usage: 'off_session' } : {}),
     },
     allowed_payment_method_types: ['card'],
+    ...(isNew ? { payment_method_options: { card: { request_three_d_secure: 'any' } } } : {}),
     ...(booking.depositCents > 0
       ? {
           custom_text: {

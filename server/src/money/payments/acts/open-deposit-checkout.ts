@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act } from '../operations/operation.ts';
 import {
+  askingWhoPays,
   checkoutFields,
   givenUpWhenAnswered,
   lineFields,
@@ -36,7 +37,10 @@ export const openDepositCheckoutAct = act({
       setup_future_usage: z.literal('off_session').optional(),
     }),
     payment_method_options: z.strictObject({
-      card: z.strictObject({ request_extended_authorization: z.literal('if_available') }),
+      card: z.strictObject({
+        request_extended_authorization: z.literal('if_available'),
+        request_three_d_secure: askingWhoPays.request_three_d_secure.optional(),
+      }),
     }),
     custom_text: z.strictObject({ submit: z.strictObject({ message: z.string() }) }),
   }),

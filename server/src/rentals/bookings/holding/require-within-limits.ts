@@ -18,16 +18,20 @@ import type { Tx } from '#floor/db/transaction.ts';
 import { problemOf } from '../moving/make-move.ts';
 import { offeredTerms } from '#money/pricing/offered-terms.ts';
 import { renterNow } from '../moving/renter-now.store.ts';
-import { gatedRenter, idleHolding, openingsOfRenter, standingOfRenter } from '../moving/renters.store.ts';
+import {
+  gatedRenter,
+  idleHolding,
+  isVerified,
+  latestRentals,
+  openingsOfRenter,
+} from '../moving/renters.store.ts';
 import type { Calendar, Listing } from '../moving/world.store.ts';
 
 const tapsCount = 48 * hour;
 
 /** Whether their ID is approved, or at least one of their rentals counts. */
-async function isKnown(tx: Tx, renterId: string): Promise<boolean> {
-  const { idApproved, rentals } = await standingOfRenter(tx, renterId);
-  return idApproved || rentals.some(rentalCounts);
-}
+const isKnown = async (tx: Tx, renterId: string): Promise<boolean> =>
+  (await isVerified(tx, renterId)) || (await latestRentals(tx, renterId)).some(rentalCounts);
 
 /**
  * Refuses `booking.too-many-openings` to anyone with neither an approved ID nor a completed rental, if this booking would

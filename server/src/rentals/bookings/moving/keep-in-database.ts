@@ -1,5 +1,6 @@
 import { type Applied, type CarryOut, carryOut } from '@borough/domain/bookings/moving/consequences';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit, scheduleDeposit } from '#money/deposits/move-deposit.ts';
 import { planCheckout } from '#money/payments/checkouts.ts';
@@ -10,6 +11,7 @@ import { lookAgainAtPayouts } from '#money/payouts/look-again.ts';
 import { refreshTrust } from '#people/trust/refresh-trust.ts';
 import { insertBooking, saveBooking } from './bookings.store.ts';
 import { saveHistory } from './deadlines.store.ts';
+import { latestRentals } from './renters.store.ts';
 import { tellAbout } from './tell-about.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -42,12 +44,20 @@ function settleDeposit(tx: Tx, booking: BookingState, now: Date) {
   return moveDeposit(tx, booking, () => ({ type: 'settle' }), now);
 }
 
-const pages = {
-  rental: (tx: Tx, booking: BookingState, payer: Payer, now: Date) =>
-    planCheckout(tx, { ...booking, backTo: backTo(booking) }, payer, { publicUrl: payer.publicUrl, now }),
-  deposit: (tx: Tx, booking: BookingState, payer: Payer, now: Date) =>
-    planDepositCheckout(tx, booking, payer, { publicUrl: payer.publicUrl, now }),
-};
+const pages = { rental: planCheckout, deposit: planDepositCheckout };
+
+async function openPage(
+  tx: Tx,
+  page: keyof typeof pages,
+  booking: BookingState,
+  of: Payer & { now: Date },
+): Promise<string> {
+  const { email, publicUrl, now } = of;
+  const rentals = await latestRentals(tx, booking.renterId);
+  const payer = { email, isNew: !rentals.some(rentalCounts) };
+  const planned = await pages[page](tx, { ...booking, backTo: backTo(booking) }, payer, { publicUrl, now });
+  return planned.operationId;
+}
 
 /**
  * Saves a move's outcome and carries out all that follows from it, in the transaction that holds the calendar's lock. Calls to
@@ -77,7 +87,7 @@ export async function saveApplied(
     refund: ({ act }) => giveBack(tx, act, now),
     async page({ act, booking }) {
       if (!payer) throw new Error('a page was asked for without anybody to pay on it');
-      saved.openPage = (await pages[act.page](tx, booking, payer, now)).operationId;
+      saved.openPage = await openPage(tx, act.page, booking, { ...payer, now });
     },
     notice: ({ booking, notice }) => tellAbout(tx, notice, booking, now),
     pages: ({ booking, move }) => tellParties(tx, booking, move, now),

@@ -137,11 +137,8 @@ export async function isVerified(client: Queryable, personId: string): Promise<b
   return person?.idApproved ?? false;
 }
 
-/** Whether the person's ID is approved, and their latest completed rentals as the trust rules see them. */
-export async function standingOfRenter(
-  client: Queryable,
-  renterId: string,
-): Promise<{ idApproved: boolean; rentals: TrustRental[] }> {
+/** The person's latest completed rentals as the trust rules see them. */
+export async function latestRentals(client: Queryable, renterId: string): Promise<TrustRental[]> {
   const found = await rows<{ rental: TrustRentalJson }>(
     client,
     sql`select json_build_object('part', case when b.renter_id = ${renterId} then 'renter' else 'owner' end,
@@ -150,8 +147,7 @@ export async function standingOfRenter(
         where ${renterId} in (b.renter_id, b.owner_id) and b.status = 'completed'
         order by b.completed_at desc limit 50`,
   );
-  const rentals = found.map(({ rental }) => trustRentalOf(rental));
-  return { idApproved: await isVerified(client, renterId), rentals };
+  return found.map(({ rental }) => trustRentalOf(rental));
 }
 
 /** Whether a renter has ever had a confirmed booking, and how long renters who never had one held any of these days without paying. */
