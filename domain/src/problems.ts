@@ -398,11 +398,11 @@ export const problems = {
   },
   'booking.request-only': {
     status: 409,
-    say: "You cancelled three bookings for free within 30 days. For now, you can send requests, but you can't book instantly.",
+    say: "Three bookings were cancelled for free within 30 days, by you or someone with your card or phone. For now, you can send requests, but you can't book instantly.",
   },
   'booking.one-at-a-time': {
     status: 409,
-    say: 'You cancelled three bookings for free within 30 days. For now, you can have one upcoming booking at a time.',
+    say: 'Three bookings were cancelled for free within 30 days, by you or someone with your card or phone. For now, you can have one upcoming booking at a time.',
   },
   'booking.ask-first': {
     status: 409,

@@ -76,8 +76,8 @@ export function openingLimit(
 }
 
 /**
- * Why a renter who cancelled for free that often within 30 days can't request or hold dates; null if they can. After the
- * third time they can have one upcoming booking at a time, by request only.
+ * Why a renter can't request or hold dates after they, or someone with their card or phone, cancelled for free that often within
+ * 30 days; null if they can. After the third time they can have one upcoming booking at a time, by request only.
  */
 export function freeCancellationLimit(
   counts: { freeCancellations: number; upcoming: number },

@@ -81,6 +81,29 @@ test('after three free cancellations a renter asks, one booking at a time', asyn
   expect((await hold(market, { ...market.dates(5, 6), itemId: items[1]!.id })).status).toBe(200);
 });
 
+test('free cancellations of whoever has the same card or phone count, but not those of whoever has the same bank account', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const items = await itemsOf(market, 4);
+  for (const index of [1, 2, 3]) {
+    const { bookingId } = await aPaidBooking(market, { ...market.dates(5, 6), itemId: items[index]!.id });
+    await move(market, market.renter, bookingId, 'cancel');
+  }
+  for (const [kind, refused] of [
+    ['card', 'booking.request-only'],
+    ['phone', 'booking.request-only'],
+    ['bank', undefined],
+  ] as const) {
+    const other = await anotherRenter(market);
+    for (const { id } of [market.renter, other])
+      await market.db.owner.query(
+        'insert into accounts.fingerprints (person_id, kind, fingerprint, at) values ($1, $2, $3, now())',
+        [id, kind, `${kind} of ${other.id}`],
+      );
+    const held = await hold(market, { ...market.dates(20, 21), itemId: items[0]!.id }, other);
+    expect([kind, code(held)]).toEqual([kind, refused]);
+  }
+});
+
 test('people who never paid cannot keep days from others by holding them in turn', async () => {
   await using market = await aMarket();
   for (let turn = 0; turn < 2; turn++) {

@@ -23,6 +23,14 @@ export const noCounts: RenterCounts = {
   upcoming: 0,
 };
 
+/** How many bookings were cancelled for free by this person, or by whoever has their card or phone. */
+const freeCancellations = (renterId: string, since: Date): Sql => sql`(
+  select count(*)::int from public.bookings c
+  where c.cancelled_at > ${since} and c.cancel_reason in ('renter_free', 'deposit_not_held')
+    and c.renter_id in (select ${renterId}::uuid union select other.person_id
+      from accounts.fingerprints own join accounts.fingerprints other using (kind, fingerprint)
+      where own.person_id = ${renterId} and kind in ('card', 'phone')))`;
+
 /** The query behind `countsOfRenter`; returns one row. */
 export const renterCounts = (renterId: string, itemId: string, now: Date): Sql => {
   const dayAgo = after(now, -24 * hour);
@@ -33,13 +41,12 @@ export const renterCounts = (renterId: string, itemId: string, now: Date): Sql =
           count(*) filter (where kind = 'instant' and item_id = ${itemId} and created_at > ${dayAgo}
             and exists (select from public.checkout_sessions s where s.booking_id = b.id and s.state <> 'failed')
             and status <> 'confirmed')::int as "holdsOfItemToday",
-          count(*) filter (where cancel_reason in ('renter_free', 'deposit_not_held')
-            and cancelled_at > ${freedSince})::int as "freeCancellations",
+          ${freeCancellations(renterId, freedSince)} as "freeCancellations",
           count(*) filter (where status = 'pending'
             or (status in ('confirmed', 'active') and ends_at > ${now}))::int as upcoming
         from public.bookings b
         where renter_id = ${renterId}
-          and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`;
+          and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo})`;
 };
 
 /** A renter's open and upcoming bookings, those started in the last day, and recent free cancellations, for the limits. */
