@@ -58,9 +58,12 @@ export const feesOwedPosting = (ownerId: string, feesCents: Cents): Posting =>
     to: { account: 'owner', personId: ownerId },
   });
 
+/** The memo of fees that an owner no longer owes because an admin waived them. */
+export const feesWaivedMemo = 'fees waived';
+
 /** We no longer ask an owner for what is left of such fees. */
 export const feesWaivedPosting = (ownerId: string, cents: Cents): Posting =>
-  moved('fees waived', cents, {
+  moved(feesWaivedMemo, cents, {
     from: { account: 'owner', personId: ownerId },
     to: { account: 'platform' },
   });

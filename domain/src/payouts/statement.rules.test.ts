@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OwnerEntry, statementOf } from './statement.rules.ts';
+import { movedMemos, type OwnerEntry, statementOf } from './statement.rules.ts';
 
 const query = { from: '2026-11-01', before: '2026-12-01' };
 const entry = (memo: string | null, cents: number, more: Partial<OwnerEntry> = {}): OwnerEntry => ({
@@ -52,6 +52,33 @@ test('what a claim brings is earned, and says where it comes from', () => {
   const { lines, earnedCents } = statementOf(query, 0, [entry('claim paid', -2_500)]);
   expect(lines.map(({ words, cents }) => [words, cents])).toEqual([['Claim paid from the deposit', 2_500]]);
   expect(earnedCents).toBe(2_500);
+});
+
+test('a claim paid early, given back or lost is earned or lost again, and says so', () => {
+  const { lines, earnedCents } = statementOf(query, 0, [
+    entry('claim advanced', -2_500),
+    entry('claim returned', 1_000),
+    entry('claim lost with the deposit', 400),
+  ]);
+  expect(lines.map(({ words, cents }) => [words, cents])).toEqual([
+    ['Claim paid before the renter has paid us', 2_500],
+    ['Claim refunded because the item came back', -1_000],
+    ["Claim reversed by the renter's bank", -400],
+  ]);
+  expect(earnedCents).toBe(1_100);
+});
+
+test('fees that were owed and then waived are neither earned nor kept', () => {
+  const { lines, earnedCents, keptCents } = statementOf(query, 0, [
+    entry('late cancellation fees', 1_284),
+    entry('fees waived', -1_284),
+  ]);
+  expect(lines.map(({ kind, words }) => [kind, words])).toEqual([
+    ['kept', 'Fees for a booking you cancelled late'],
+    ['kept', 'Fees waived'],
+  ]);
+  expect([earnedCents, keptCents]).toEqual([0, 0]);
+  expect(movedMemos).toContain('fees waived');
 });
 
 test('an entry under a memo it does not know still counts', () => {

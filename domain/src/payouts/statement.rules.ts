@@ -1,6 +1,13 @@
 import type { Cents } from '../money.ts';
-import { feesOwedMemo } from '../ledger/booking-postings.rules.ts';
-import { claimFeeMemo, claimPaidMemo, claimRestMemo } from '../ledger/deposit-postings.rules.ts';
+import { feesOwedMemo, feesWaivedMemo } from '../ledger/booking-postings.rules.ts';
+import {
+  claimAdvancedMemo,
+  claimFeeMemo,
+  claimLostMemo,
+  claimPaidMemo,
+  claimRestMemo,
+  claimReturnedMemo,
+} from '../ledger/deposit-postings.rules.ts';
 import { shareLostMemo } from '../ledger/payout-postings.rules.ts';
 import type {
   Statement,
@@ -18,9 +25,13 @@ const meanings: Readonly<Record<string, Meaning>> = {
   refund: ['earned', 'Refunded to the renter'],
   [feesOwedMemo]: ['kept', 'Fees refunded to the renter'],
   'late cancellation fees': ['kept', 'Fees for a booking you cancelled late'],
+  [feesWaivedMemo]: ['kept', 'Fees waived'],
   [shareLostMemo]: ['earned', "Payment reversed by the renter's bank"],
   [claimPaidMemo]: ['earned', 'Claim paid from the deposit'],
   [claimRestMemo]: ['earned', 'Remainder of the claim, paid by the renter'],
+  [claimAdvancedMemo]: ['earned', 'Claim paid before the renter has paid us'],
+  [claimReturnedMemo]: ['earned', 'Claim refunded because the item came back'],
+  [claimLostMemo]: ['earned', "Claim reversed by the renter's bank"],
   [claimFeeMemo]: ['earned', 'Fee on the claim'],
   payout: ['paid', 'Payout sent'],
   'payout refused': ['paid', 'Payout not sent'],

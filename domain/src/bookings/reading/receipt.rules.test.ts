@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   chargePosting,
+  feesWaivedPosting,
   lateCancelPosting,
   refundPosting,
   returnedPostings,
 } from '../../ledger/booking-postings.rules.ts';
 import { debtSettledPosting } from '../../debts/debt-postings.rules.ts';
 import {
+  claimFeePosting,
   claimLostPosting,
   claimOwedPosting,
   claimPaidPosting,
@@ -72,6 +74,29 @@ test('the owner reads their own account alone', () => {
     ['late-fees', -1_284],
   ]);
   expect(receiptTotal(lines)).toBe(-1_284);
+});
+
+test('fees that an admin waived are no longer owed', () => {
+  const entries = booked([
+    chargePosting(sold),
+    refundPosting(sold, { refundCents: price.chargedCents, ownerKeepsCents: 0 }),
+    lateCancelPosting('owner', 1_284),
+    feesWaivedPosting('owner', 1_284),
+  ]);
+  const lines = receiptLines('owner', price.lines, entries);
+  expect(lines.at(-1)).toMatchObject({ kind: 'waived-fees', cents: 1_284 });
+  expect(receiptTotal(lines)).toBe(0);
+});
+
+test('a claim is earned without our fee, and a fee given back with it is earned again', () => {
+  const paid = [claimPaidPosting('owner', 4_500), claimFeePosting('owner', 135)];
+  const lines = receiptLines('owner', price.lines, booked([...paid, claimFeePosting('owner', -135)]));
+  expect(receiptTotal(receiptLines('owner', price.lines, booked(paid)))).toBe(4_365);
+  expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['claim', 4_500],
+    ['claim-fee', -135],
+    ['claim-fee', 135],
+  ]);
 });
 
 test('money nobody asked for is told to the renter who paid it, and comes to nothing', () => {

@@ -1,7 +1,8 @@
 import type { Part } from '../booking-state.ts';
-import { feesOwedMemo } from '../../ledger/booking-postings.rules.ts';
+import { feesOwedMemo, feesWaivedMemo } from '../../ledger/booking-postings.rules.ts';
 import {
   claimAdvancedMemo,
+  claimFeeMemo,
   claimLostMemo,
   claimPaidMemo,
   claimRestMemo,
@@ -25,10 +26,12 @@ export const receiptKinds = [
   'unasked',
   'unasked-back',
   'late-fees',
+  'waived-fees',
   'refund-returned',
   'debt-paid',
   'claim',
   'claim-back',
+  'claim-fee',
   'share-lost',
   'refunded-fees',
 ] as const;
@@ -87,6 +90,8 @@ function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
       return { kind: 'refunded-fees', cents };
     case 'late cancellation fees':
       return { kind: 'late-fees', cents };
+    case feesWaivedMemo:
+      return { kind: 'waived-fees', cents };
     case 'debt paid by card':
     case 'debt paid from a payout':
       return { kind: 'debt-paid', cents };
@@ -97,6 +102,8 @@ function toOwner(entry: Booked): Omit<ReceiptLine, 'at'> | null {
     case claimReturnedMemo:
     case claimLostMemo:
       return { kind: 'claim-back', cents };
+    case claimFeeMemo:
+      return { kind: 'claim-fee', cents };
     case shareLostMemo:
       return { kind: 'share-lost', cents };
     default:

@@ -26,10 +26,12 @@ const mine = {
   'unasked-back': 'Duplicate payment refunded',
   'refunded-fees': 'Fees refunded to the renter',
   'late-fees': 'Fees for cancelling late',
+  'waived-fees': 'Fees waived',
   'refund-returned': 'Refund that came back to us',
   'debt-paid': 'Debt paid',
   claim: 'Claim about the item',
   'claim-back': 'Claim taken back',
+  'claim-fee': 'Fee on the claim',
   'share-lost': "Taken back by the renter's bank",
 } as const satisfies Record<Exclude<Line['kind'], 'rent' | 'user-fee' | 'merchant-fee'>, string>;
 
