@@ -12,7 +12,7 @@ const tells: Partial<Record<string, string>> = {
   'lose-dates': 'dates-taken',
   confirm: 'booking-confirmed',
   secure: 'booking-confirmed',
-  'return-unsecured': 'cancelled-without-deposit',
+  'return-unsecured': 'paid-too-late',
   'cancel-unsecured': 'cancelled-by-renter',
   'return-late-payment': 'paid-too-late',
   'expire-payment': 'payment-expired',

@@ -578,7 +578,7 @@ const arrows: Record<
   'give-card': { by: ['renter'], from: ['pending', 'confirmed', 'active'], to: 'same' },
   'await-deposit': { by: ['system'], from: ['pending'], to: 'pending' },
   secure: { by: ['system'], from: ['pending'], to: 'confirmed' },
-  'return-unsecured': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'deposit_not_held' },
+  'return-unsecured': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'paid_too_late' },
   'cancel-unsecured': { by: ['renter'], from: ['pending'], to: 'cancelled', reason: 'renter_free' },
   'cancel-after-warning': {
     by: ['system'],

@@ -68,18 +68,18 @@ export const securingMoves = {
     others: 'lose-dates',
     notices: ['booking-confirmed'],
   }),
-  /** The hold is in place, but the booking can no longer be confirmed: everything is refunded. */
+  /** The hold is in place, but the booking can no longer be confirmed, which is no fault of the deposit: everything is refunded. */
   'return-unsecured': move({
     from: ['pending'],
     to: 'cancelled',
     by: ['system'],
     guards: [is.paid],
     change: fullRefund,
-    reason: 'deposit_not_held',
+    reason: 'paid_too_late',
     others: 'revive',
     deposit: 'release',
     acts: refundOf,
-    notices: ['cancelled-without-deposit'],
+    notices: ['paid-too-late'],
   }),
   /** The renter stops waiting for the hold. Nothing was promised to the owner yet, so everything is refunded. */
   'cancel-unsecured': move<WithNote>({

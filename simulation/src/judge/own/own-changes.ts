@@ -203,7 +203,7 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'expire-payment': 'payment_expired',
   'give-up-unpayable': 'payment_expired',
   'cancel-without-deposit': 'deposit_not_held',
-  'return-unsecured': 'deposit_not_held',
+  'return-unsecured': 'paid_too_late',
   'cancel-after-warning': 'bank_warning',
   'cancel-unsecured': 'renter_free',
   'cancel-as-admin': 'admin',

@@ -182,6 +182,25 @@ test('no other card in half an hour: canceled by the system, everything back to 
   });
 });
 
+test('a hold that stands when the booking can no longer be confirmed: everything back, and no word that the deposit was the reason', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, sessionId } = await paidBefore(market, 20, declinedLater);
+  await verify(market, sessionId);
+  await market.work();
+  const { owner, renter } = market;
+  await market.app.send('POST', '/api/me/blocks', { as: owner, body: { personId: renter.id } });
+  await giveCard(market, bookingId, mastercard);
+  expect(await market.booking(bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'paid_too_late',
+    refund_cents: 7080,
+    owner_keeps_cents: 0,
+  });
+  expect(await mails(market, 'cancelled-without-deposit')).toEqual([]);
+  expect(await mails(market, 'paid-too-late')).toEqual([renter.email]);
+  expect(await books(market)).toEqual({});
+});
+
 test('a bank that wants its owner there is shown who it is on the page, and the booking is confirmed', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { url, bookingId, sessionId } = await paidBefore(market, 40, asksItsOwner);

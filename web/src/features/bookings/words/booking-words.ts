@@ -37,7 +37,7 @@ const reasons = {
   withdrawn: ({ renter }) => `${renter} withdrew.`,
   dates_taken: () => 'Someone else paid for these dates first.',
   paid_too_late: ({ renterGets }) =>
-    `The payment arrived too late for these dates. ${renterGets} a full refund.`,
+    `It could no longer be confirmed once it was paid for. ${renterGets} a full refund.`,
   renter_free: ({ renter }) => `${renter} cancelled in time, with a full refund.`,
   renter_late: ({ renter }) => `${renter} cancelled late.`,
   owner: ({ owner, renterGets }) => `${owner} cancelled. ${renterGets} a full refund.`,

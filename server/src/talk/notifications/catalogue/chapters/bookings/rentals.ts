@@ -91,18 +91,19 @@ export const rentalNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
-        inApp: `Your payment for ${rental(f)} arrived too late. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}.`,
+        inApp: `Your booking of ${rental(f)} could no longer be confirmed. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}.`,
         subject: (title) => `We're refunding your payment: ${title}`,
-        preheader: 'It arrived too late for these dates. You get all of it back, fees included.',
-        heading: 'Your payment arrived too late',
+        preheader: 'It was too late to confirm these dates. You get all of it back, fees included.',
+        heading: 'Your booking could not be confirmed',
         paragraphs: [
-          `Your payment for ${rental(f)} arrived too late for these dates. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}, to the card you paid with, fees included. It can take 5 to 10 days to show up on your statement.`,
+          `By the time everything was paid for, your booking of ${rental(f)} could no longer be confirmed. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}, to the card you paid with, fees included. It can take 5 to 10 days to show up on your statement.`,
         ],
         facts: [['Refund', money(f.refundCents ?? f.chargedCents)]],
         action: findOthers,
       })),
     },
-    line: (f) => `The payment for ${datesInWords(f)} arrived too late and is refunded in full.`,
+    line: (f) =>
+      `The booking for ${datesInWords(f)} could no longer be confirmed, and its payment is refunded in full.`,
   },
   'rental-closed': {
     readers: {
