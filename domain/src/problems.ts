@@ -406,7 +406,7 @@ export const problems = {
   },
   'booking.ask-first': {
     status: 409,
-    say: 'You held these dates today without paying. Please send the owner a request instead.',
+    say: 'These dates were held for an hour today and never paid for. Please send the owner a request instead, or verify your ID first.',
   },
   'booking.requests-only': {
     status: 409,

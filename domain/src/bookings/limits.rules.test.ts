@@ -97,10 +97,12 @@ test.each([
   },
 );
 
-test('people who never paid can’t hold days that others held for an hour without paying; people who have paid can', () => {
-  expect(idleHoldingLimit({ hasPaid: false, idleMs: hour - 1 })).toBeNull();
-  expect(idleHoldingLimit({ hasPaid: false, idleMs: hour })).toBe('booking.ask-first');
-  expect(idleHoldingLimit({ hasPaid: true, idleMs: 24 * hour })).toBeNull();
+test('people who never paid can’t hold days that others held for an hour without paying; people who have paid or have a verified ID can', () => {
+  const never = { hasPaid: false, idApproved: false };
+  expect(idleHoldingLimit({ ...never, idleMs: hour - 1 })).toBeNull();
+  expect(idleHoldingLimit({ ...never, idleMs: hour })).toBe('booking.ask-first');
+  expect(idleHoldingLimit({ ...never, hasPaid: true, idleMs: 24 * hour })).toBeNull();
+  expect(idleHoldingLimit({ ...never, idApproved: true, idleMs: 24 * hour })).toBeNull();
 });
 
 test('free cancellations and uses of the grace hour count for 30 days, unpaid holds for one', () => {

@@ -91,10 +91,15 @@ export function freeCancellationLimit(
 /**
  * Why a renter can't hold days of an item that were already held without being paid for; null if they can. `idleMs` is
  * how long people who have never paid for anything held any of these days within the last day. Renters who have paid
- * before aren't limited.
+ * before, or whose ID is approved, can't be one person under many names and aren't limited.
  */
-export function idleHoldingLimit(renter: { hasPaid: boolean; idleMs: number }): ProblemCode | null {
-  return !renter.hasPaid && renter.idleMs >= maxIdleHolding ? 'booking.ask-first' : null;
+export function idleHoldingLimit(renter: {
+  hasPaid: boolean;
+  idApproved: boolean;
+  idleMs: number;
+}): ProblemCode | null {
+  const isLimited = !renter.hasPaid && !renter.idApproved;
+  return isLimited && renter.idleMs >= maxIdleHolding ? 'booking.ask-first' : null;
 }
 
 /** Unpaid holds count from this time on. */

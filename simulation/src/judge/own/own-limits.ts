@@ -91,7 +91,7 @@ export function limitsOf(town: Town, wish: Wish, own: readonly BookingState[]): 
     : [
         ['booking.too-many-holds', pending('instant') >= 2],
         ['booking.held-too-often', ofItem.length >= 2],
-        ['booking.ask-first', !hasPaid && idleFor(town, wish, now) >= hours(1)],
+        ['booking.ask-first', !hasPaid && !isKnown && idleFor(town, wish, now) >= hours(1)],
         ['booking.request-only', isCareless],
         openings,
       ];

@@ -118,6 +118,12 @@ test('people who never paid cannot keep days from others by holding them in turn
   // The days are free: other days can be held, these can be requested, and someone who has paid before can hold them.
   expect((await hold(market, market.dates(15, 16), third)).status).toBe(200);
   expect((await ask(market, market.dates(6, 8), await anotherRenter(market))).status).toBe(201);
+  const verified = await anotherRenter(market);
+  await market.db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+    verified.id,
+  ]);
+  const { bookingId } = await aCheckout(market, market.dates(6, 8), verified);
+  expect((await move(market, verified, bookingId, 'withdraw')).status).toBe(200);
   const known = await aPerson(market.db);
   await aPaidBooking(market, market.dates(20, 21), known);
   expect((await hold(market, market.dates(5, 7), known)).status).toBe(200);
