@@ -5,7 +5,7 @@ import { aCheckout, aMarket, type Market, verify } from '../../../../test/market
 /** What the newest page of this kind asked of the card. */
 async function askedOfCard({ db }: Market, kind: string): Promise<unknown> {
   const { rows } = await db.owner.query<{ card: unknown }>(
-    `select body #> '{payment_method_options,card}' as card from public.payment_operations
+    `select request #> '{payment_method_options,card}' as card from public.payment_operations
      where kind = $1 order by created_at desc limit 1`,
     [kind],
   );
