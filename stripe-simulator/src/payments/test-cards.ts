@@ -9,7 +9,7 @@ export interface Circumstances {
   offSession: boolean;
   authenticated: boolean;
   setUpOffSession: boolean;
-  /** Whoever takes the payment asked for 3-D Secure. */
+  /** The request for the payment asked for 3-D Secure. */
   asked: boolean;
 }
 

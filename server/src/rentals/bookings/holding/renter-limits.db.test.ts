@@ -81,7 +81,7 @@ test('after three free cancellations a renter asks, one booking at a time', asyn
   expect((await hold(market, { ...market.dates(5, 6), itemId: items[1]!.id })).status).toBe(200);
 });
 
-test('free cancellations of whoever has the same card or phone count, but not those of whoever has the same bank account', async () => {
+test('free cancellations of someone with the same card or phone count, those of someone with the same bank account do not', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const items = await itemsOf(market, 4);
   for (const index of [1, 2, 3]) {

@@ -23,7 +23,7 @@ export const noCounts: RenterCounts = {
   upcoming: 0,
 };
 
-/** How many bookings were cancelled for free by this person, or by whoever has their card or phone. */
+/** How many bookings were cancelled for free by this person, or by someone with their card or phone. */
 const freeCancellations = (renterId: string, since: Date): Sql => sql`(
   select count(*)::int from public.bookings c
   where c.cancelled_at > ${since} and c.cancel_reason in ('renter_free', 'deposit_not_held')

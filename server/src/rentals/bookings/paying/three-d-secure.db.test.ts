@@ -34,7 +34,7 @@ async function aKnownRenter(market: Market): Promise<{ id: string }> {
   return renter;
 }
 
-test('who has no rental that counts pays with 3-D Secure asked for, and their bank can ask them', async () => {
+test('a renter without a rental that counts pays with 3-D Secure asked for, and their bank can ask them', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { url, sessionId } = await aCheckout(market, market.dates(30, 32));
   expect(await askedOfCard(market, 'open-checkout')).toEqual({ request_three_d_secure: 'any' });
@@ -48,7 +48,7 @@ test('who has no rental that counts pays with 3-D Secure asked for, and their ba
   expect((await verify(market, sessionId)).body).toMatchObject({ success: true });
 });
 
-test('who has one is asked only when their bank wants it', async () => {
+test('a renter with one is asked only when their bank wants it', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { url, sessionId } = await aCheckout(market, market.dates(30, 32), await aKnownRenter(market));
   expect(await askedOfCard(market, 'open-checkout')).toBeNull();
