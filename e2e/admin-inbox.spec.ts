@@ -31,6 +31,15 @@ test('an admin works by keys from one list of everything that waits, which a new
   const { reference } = await answered<{ reference: string }>(sent);
   await expect(rows.filter({ hasText: reference })).toBeVisible();
 
+  // The line of words follows to the present one.
+  for (const part of ['people', 'cases']) {
+    await page.goto(`/#/admin/${part}`);
+    await expect(
+      page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]'),
+    ).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto('/#/admin?kind=letter');
+
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Show').selectOption('report');
   await expect(page).toHaveURL(/kind=report/);

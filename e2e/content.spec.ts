@@ -116,7 +116,7 @@ test('the cookie policy has its ten sections and ends with the preference center
   await expect(section('contact')).toContainText('privacy@borough.example');
   await expect(section('contact')).toContainText('100 Example Street, San Francisco, CA 94102');
   // The date of the last revision, not of the visit.
-  expect(text).toContain('Last updated: November 25, 2026');
+  expect(text).toContain('Last updated: November 29, 2026');
   await page.getByRole('button', { name: 'Manage Cookie Preferences' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -71,7 +71,7 @@ function Rows({ texts, onOpen }: TextListProps) {
             className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left hover:text-brick"
             onClick={() => onOpen(text)}
           >
-            <span className="min-w-0 grow font-semibold break-words">
+            <span className="min-w-0 grow font-semibold break-words max-sm:basis-full">
               {aboutCompany(text.title) || 'Untitled'}
             </span>
             <States text={text} />

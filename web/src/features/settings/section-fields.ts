@@ -13,7 +13,7 @@ export interface SettingsField {
 export interface SectionWords {
   title: string;
   lead: string;
-  groups: readonly { title: string; fields: readonly string[] }[];
+  groups: readonly { title: string; lead?: string; fields: readonly string[] }[];
   fields: Readonly<Record<string, SettingsField>>;
 }
 
@@ -41,7 +41,7 @@ const company = {
   mail: {
     label: 'Mailbox',
     kind: 'mail',
-    hint: 'Where people write, unless a mailbox below says otherwise.',
+    hint: 'Where people write.',
   },
   mailSupport: mail('Support'),
   mailPrivacy: mail('Privacy'),
@@ -81,8 +81,11 @@ const look = {
 } satisfies Record<keyof SettingsOf<'look'>, SettingsField>;
 
 const mails = {
-  opening: line('Opening', 'Below the heading, before anything else. At most 200 characters.'),
-  closing: line('Closing', 'After everything the email says. At most 200 characters.'),
+  opening: line(
+    'Opening',
+    'Below the heading, before anything else. At most 200 characters; empty adds nothing.',
+  ),
+  closing: line('Closing', 'After everything the email says. At most 200 characters; empty adds nothing.'),
   signature: line('Signature', 'In the small print at the foot. At most 120 characters.'),
 } satisfies Record<keyof SettingsOf<'mails'>, SettingsField>;
 
@@ -187,6 +190,7 @@ export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
       { title: 'Company', fields: ['legalName', 'street', 'city', 'state', 'zip', 'phone'] },
       {
         title: 'Mailboxes',
+        lead: 'Only the first is needed: those left empty lead to it.',
         fields: [
           ...['mail', 'mailSupport', 'mailSafety', 'mailPrivacy', 'mailLegal'],
           ...['mailPress', 'mailPartners', 'mailCareers'],

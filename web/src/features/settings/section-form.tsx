@@ -106,6 +106,7 @@ export function SectionForm(props: SectionFormProps) {
       {words.groups.map((group) => (
         <fieldset key={group.title} className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-3 font-display text-lg">{group.title}</legend>
+          {group.lead && <p className="-mt-3 text-sm text-muted sm:col-span-2">{group.lead}</p>}
           {group.fields.map((name) => (
             <OneField
               key={name}

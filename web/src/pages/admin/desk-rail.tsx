@@ -18,10 +18,14 @@ export function DeskRail({ present, counts, isOperator }: DeskRailProps) {
   const words = deskWords.filter(({ isForOperators }) => isOperator || !isForOperators);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const line = list.current;
-    const word = line?.querySelector('[aria-current]');
-    if (line && word instanceof HTMLElement)
-      line.scrollLeft = word.offsetLeft - (line.clientWidth - word.offsetWidth) / 2;
+    // After the router, which scrolls every list back to where it was on the page before.
+    const frame = requestAnimationFrame(() => {
+      const line = list.current;
+      const word = line?.querySelector('[aria-current]');
+      if (line && word instanceof HTMLElement)
+        line.scrollLeft = word.offsetLeft - (line.clientWidth - word.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [present]);
   const more = useMoreFollows(list, words.length);
   return (

@@ -137,6 +137,7 @@ export function CompanyStep({ run, onRun, onNext }: StepProps) {
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
           Other mailboxes, if not everything goes to one
         </summary>
+        <p className="text-sm text-muted">Those left empty lead to the mailbox above.</p>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">{others.map((name) => field('company', name))}</div>
       </details>
     </StepFrame>

@@ -50,7 +50,7 @@ export function FinderField({ q }: { q: string }) {
         maxLength={254}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className="!px-10"
+        className="!px-10 placeholder-shown:text-ellipsis"
       />
     </form>
   );

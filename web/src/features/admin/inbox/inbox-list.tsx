@@ -147,7 +147,7 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
     <Link
       {...placeOf(entry)}
       data-row
-      className="flex flex-wrap gap-3 px-4 py-3 transition-colors hover:bg-sunk focus-visible:-outline-offset-2 md:gap-4 md:px-5"
+      className="flex flex-wrap gap-3 px-4 py-3 transition-colors max-sm:gap-y-1.5 hover:bg-sunk focus-visible:-outline-offset-2 md:gap-4 md:px-5"
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-[min(8rem,100%)] grow basis-0">
@@ -172,7 +172,7 @@ function Row({ entry, now }: { entry: InboxEntry; now: Date }) {
           )}
         </span>
       </span>
-      <span className="ml-auto flex max-w-full flex-col items-end gap-1 text-right text-sm">
+      <span className="ml-auto flex max-w-full flex-col items-end gap-1 text-right text-sm max-sm:ml-8 max-sm:basis-full max-sm:flex-row max-sm:items-center max-sm:gap-x-3">
         <Due at={entry.dueAt} now={now} />
         <span className="tabular text-xs text-muted">{`waiting ${timeLeft(now, new Date(since))}`}</span>
       </span>

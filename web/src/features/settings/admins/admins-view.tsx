@@ -75,15 +75,13 @@ function AdminRow({ admin: { name, email, right, since, rests }, onAsk }: AdminR
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h2>
-          <p className="text-sm text-muted wrap-anywhere">{email}</p>
-          <p className="text-sm text-muted">{`Since ${ownMoment(since, now)}`}</p>
-        </div>
+        <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
         <Badge tone={rests ? 'waiting' : right === 'operator' ? 'good' : 'plain'}>{rightNames[right]}</Badge>
       </div>
+      <p className="text-sm text-muted wrap-anywhere">{email}</p>
+      <p className="text-sm text-muted">{`Since ${ownMoment(since, now)}`}</p>
       {rests && <p className="mt-2 text-sm">{restsInWords[rests]}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {rests === null && (
