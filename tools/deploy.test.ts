@@ -20,7 +20,7 @@ interface Service {
   build?: object;
   pull_policy?: string;
   depends_on?: object;
-  logging?: { driver: string };
+  logging?: { driver: string; options: Record<string, string> };
   command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -135,7 +135,9 @@ test('one service alone builds the image that two run, for Docker refuses two ex
 
 test('Compose stops the proxy with the server, not before it, and no log grows for ever', () => {
   expect(services['proxy']).not.toHaveProperty('depends_on');
-  for (const { logging } of Object.values(services)) expect(logging).toEqual({ driver: 'local' });
+  const kept = { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': '5' };
+  for (const { logging } of Object.values(services))
+    expect(logging).toEqual({ driver: 'json-file', options: kept });
 });
 
 const backups = '/var/backups/borough';
