@@ -326,4 +326,7 @@ test('where nothing can be written, it says who has to own the folder', async ()
   await writeFile(join(folder, 'file'), '');
   const written = openFolder(join(folder, 'file')).write('a/b', inMemory(Buffer.from('a')));
   await expect(written).rejects.toThrow(/nothing can be written here .* ReadWritePaths/);
+  await expect(openFolder(join(folder, 'file')).folders()).rejects.toThrow(
+    /cannot be read .* own the folder/,
+  );
 });

@@ -19,6 +19,18 @@ const mayNotWrite = (root: string, cause: unknown) =>
     { cause },
   );
 
+/** For reading: what isn't there is nothing, and what may not be read is said in words. */
+const orNothing =
+  <T>(root: string, nothing: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return nothing;
+    if (!isForbidden(error)) throw error;
+    throw new ConfigError(
+      `${root} cannot be read (${codeOf(error)}). Have the account that runs Borough own the folder and everything in it.`,
+      { cause: error },
+    );
+  };
+
 /** Backups in a folder of this computer that only its account may open. */
 export function openFolder(address: string): BackupPlace {
   const root = resolve(address);
@@ -27,10 +39,7 @@ export function openFolder(address: string): BackupPlace {
     address: root,
     list: async function* (folder) {
       const top = at(folder);
-      const entries = await opendir(top, { recursive: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const entries = await opendir(top, { recursive: true }).catch(orNothing(root, []));
       for await (const entry of entries) {
         if (!entry.isFile()) continue;
         const file = join(entry.parentPath, entry.name);
@@ -39,10 +48,7 @@ export function openFolder(address: string): BackupPlace {
       }
     },
     folders: async () => {
-      const entries = await readdir(root, { withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const entries = await readdir(root, { withFileTypes: true }).catch(orNothing(root, []));
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
     write: async (path, contents) => {
@@ -62,10 +68,7 @@ export function openFolder(address: string): BackupPlace {
     },
     read: async (path) => {
       const file = at(path);
-      const found = await stat(file).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const found = await stat(file).catch(orNothing(root, null));
       return found?.isFile() ? createReadStream(file) : null;
     },
     delete: async (path) => {
