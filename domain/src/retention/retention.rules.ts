@@ -37,7 +37,8 @@ export const retention = {
   'accounts.admin_invitations': expired('Its link has ended.'),
   'accounts.app_tokens': expired('A token that has ended opens nothing.'),
   'accounts.banned_fingerprints': {
-    with: 'installation',
+    days: 5 * 365,
+    after: 'the ban',
     why: 'To recognize banned people if they return. Deleted when the ban is lifted.',
   },
   'accounts.email_changes': expired('Its links have ended.'),

@@ -172,6 +172,7 @@ export const facts: Readonly<Record<string, string>> = {
   'quiet.until': oClock(usualQuietHours.untilHour),
 
   'kept.backups': `${backupMonths} months`,
+  'kept.banned': inYears(retention['accounts.banned_fingerprints'].days),
   'kept.refused': inDays(retention['public.blocked_messages'].days),
   'kept.mails': inDays(retention['public.outbox_messages'].days),
   'kept.notifications': inDays(retention['public.notifications'].days),

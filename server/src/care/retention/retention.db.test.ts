@@ -50,6 +50,9 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     'accounts.known_browsers': [400, (at, n) => [
       `insert into accounts.known_browsers (user_id, mark_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)`,
       [maya.id, `browser ${n}`, at]]],
+    'accounts.banned_fingerprints': [5 * 365, (at, n) => [
+      `insert into accounts.banned_fingerprints (person_id, kind, fingerprint, at) values ($1, 'mailbox', $2, $3)`,
+      [maya.id, `mailbox ${n}`, at]]],
     'accounts.past_emails': [365, (at, n) => [
       `insert into accounts.past_emails (user_id, email, left_at) values ($1, $2, $3)`,
       [maya.id, `maya${n}@example.com`, at]]],

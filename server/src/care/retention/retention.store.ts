@@ -9,6 +9,7 @@ const endedBefore = (before: Date) => sql`"expiresAt" <= least(${before}, now())
 const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | 'library' }> = {
   'accounts.admin_invitations': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.app_tokens': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.banned_fingerprints': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'accounts.email_changes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.known_browsers': { by: 'commands', where: (before) => sql`last_seen_at <= ${before}` },
   'accounts.passkey_challenges': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },

@@ -22,7 +22,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'accounts.app_tokens': { exported: 'account.json', erased: 'goes' },
   'accounts.banned_fingerprints': {
     exported: { no: 'Hashes that say nothing to anybody; they are kept against a banned person.' },
-    erased: { stays: 'A banned person who returns is to be known. They go when the ban is lifted.' },
+    erased: {
+      stays:
+        'A banned person who returns is to be known. They go when the ban is lifted, or after five years.',
+    },
   },
   'accounts.email_changes': { exported: passing, erased: 'goes' },
   'accounts.fingerprints': { exported: 'account.json', erased: 'goes' },
