@@ -618,7 +618,7 @@ export const problems = {
   'moderation.appeal-over': { status: 409, say: 'The time to appeal this decision is over.' },
   'moderation.own-decision': {
     status: 403,
-    say: 'You made this decision, so another admin has to decide the appeal.',
+    say: 'You made this decision, so another admin has to decide whether it stands.',
   },
   'moderation.report-settled': { status: 409, say: 'Someone else already settled this report.' },
   'dispute.not-found': { status: 404, say: "This dispute doesn't exist." },

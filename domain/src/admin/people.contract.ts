@@ -37,6 +37,8 @@ export const AdminPersonSchema = z.object({
   /** This admin is the person, or has dealt with them: another admin must act. */
   involved: z.boolean(),
   involvement: InvolvementSchema.nullable(),
+  /** This admin suspended or banned them: another admin decides about lifting it, unless there is no one else who can. */
+  ownDecision: z.enum(['others-decide', 'no-one-else']).nullable(),
   acts: z.array(
     z.object({
       at: z.string(),

@@ -17,7 +17,7 @@ type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>
 
 /** Locks the person. Refuses if they are gone, and refuses admins who are that person or have dealt with them. */
 async function take(tx: Tx, desk: Desk, personId: string): Promise<PersonToJudge & { alone: boolean }> {
-  const person = await lockJudged(tx, personId, desk.now);
+  const person = await lockJudged(tx, desk, personId);
   if (!person) throw new Problem('moderation.person-not-found');
   const alone = await refuseInvolved(tx, desk, { parties: [personId], since: person.neededSince });
   return { ...person, alone };
@@ -110,7 +110,8 @@ export async function banPerson(
 
 /**
  * Lifts a suspension or a ban, deletes the fingerprints, and tells the person why. Refuses
- * `moderation.person-not-found`, `moderation.involved`, and `moderation.not-suspended`.
+ * `moderation.person-not-found`, `moderation.involved`, `moderation.not-suspended`, and the admin who decided it while another
+ * one can (`moderation.own-decision`).
  */
 export async function liftSuspension(
   deps: Ground,
@@ -121,6 +122,7 @@ export async function liftSuspension(
     const now = deps.now();
     const { alone, ...person } = await take(tx, { adminId, now }, id);
     if (person.suspendedAt === null) throw new Problem('moderation.not-suspended');
+    if (person.ownDecision === 'others-decide') throw new Problem('moderation.own-decision');
     await writeSuspension(tx, id, { since: null, until: null });
     await forgetBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now, alone });

@@ -1,6 +1,6 @@
 import type { AdminPerson, SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type Desk, involvedColumns } from '#floor/db/dealing-facts.ts';
+import { activeAdmins, type Desk, hasDealtWithAny, involvedColumns } from '#floor/db/dealing-facts.ts';
 import { isoInstant, likeWords, shownName } from '#floor/db/fragments.ts';
 import { changed, one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
@@ -14,6 +14,22 @@ const neededSince = (now: Date): Sql => sql`case when p.suspended_at is not null
   else (select min(t.created_at) from public.reports t
     where (t.status = 'open' or (t.status = 'resolved' and t.settled_at >= ${now}::timestamptz - interval '30 days'))
       and p.id::text in (t.about_id::text, t.evidence ->> 'ownerId', t.evidence ->> 'authorId')) end`;
+
+/**
+ * Of a suspension or ban of the person `p` that this admin decided: whether another admin can decide about lifting it
+ * (`others-decide`) or none can (`no-one-else`). Null if it was someone else's, or there is none.
+ */
+const ownDecision = ({
+  adminId,
+  now,
+}: Desk): Sql => sql`case when p.suspended_at is not null and ${adminId}::uuid =
+    (select m.admin_id from public.moderation_acts m where m.subject_id = p.id and m.act in ('suspend', 'ban')
+      order by m.at desc limit 1)
+  then case when exists (select from ${activeAdmins} and acting.id <> ${adminId}::uuid
+      and not ${hasDealtWithAny(sql`acting.id`, [raw('p.id')], sql`${now}::timestamptz`)}
+      and (acting.admin_right = 'operator' or not exists (
+        select from public.admin_users shut where shut.id = p.id and shut.admin_right = 'operator')))
+    then 'others-decide' else 'no-one-else' end end`;
 
 const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoInstant('m.at')}, 'act', m.act,
     'reason', m.reason, 'clause', m.clause, 'until', ${isoInstant('m.until')}) order by m.at desc), '[]')
@@ -41,7 +57,8 @@ export async function findPeople(
             else 'suspended' end as standing,
           (select json_build_object('title', b.title, 'part', case when b.renter_id = p.id then 'renter' else 'owner' end)
             from public.bookings b where ${numbered} and p.id in (b.renter_id, b.owner_id) limit 1) as booking,
-          ${isoInstant('p.suspended_until')} as until, ${involvedColumns(desk, { parties: [raw('p.id')], since: neededSince(desk.now) })}, ${actsAbout} as acts
+          ${isoInstant('p.suspended_until')} as until, ${involvedColumns(desk, { parties: [raw('p.id')], since: neededSince(desk.now) })},
+          ${ownDecision(desk)} as "ownDecision", ${actsAbout} as acts
         from public.profiles p
         where p.erased_at is null and (p.id = ${id}::uuid or p.email = lower(${words})
           or (${id}::uuid is null and p.display_name ilike ${like})
@@ -56,13 +73,16 @@ export interface PersonToJudge {
   suspendedUntil: Date | null;
   /** Since when an admin has been needed about them; null if nothing is waiting. */
   neededSince: Date | null;
+  /** The admin who is acting shut them out: whether another can decide about that, or no one else. */
+  ownDecision: AdminPerson['ownDecision'];
 }
 
 /** Locks a person an admin is acting on; undefined if they are gone. */
-export async function lockJudged(tx: Tx, personId: string, now: Date): Promise<PersonToJudge | undefined> {
+export async function lockJudged(tx: Tx, desk: Desk, personId: string): Promise<PersonToJudge | undefined> {
   return one<PersonToJudge>(
     tx,
-    sql`select p.email, p.suspended_at as "suspendedAt", p.suspended_until as "suspendedUntil", ${neededSince(now)} as "neededSince"
+    sql`select p.email, p.suspended_at as "suspendedAt", p.suspended_until as "suspendedUntil", ${neededSince(desk.now)} as "neededSince",
+          ${ownDecision(desk)} as "ownDecision"
         from public.profiles p where p.id = ${personId} and p.erased_at is null for no key update`,
   );
 }

@@ -135,6 +135,33 @@ test('an admin finds people by address, profile and name, with what was done bef
   expect(await find(admin.email)).toMatchObject([{ involved: true, standing: 'member', acts: [] }]);
 });
 
+test('an admin who suspended or banned someone leaves lifting it to another, unless no one else can', async () => {
+  await using market = await aMarket();
+  const admin = await anAdmin(market);
+  const { owner } = market;
+  const found = async (as: BuiltPerson) => {
+    const path = `/api/admin/people?q=${encodeURIComponent(owner.email)}`;
+    return (await market.app.send('GET', path, { as })).body.items[0].ownDecision;
+  };
+  const lift = (as: BuiltPerson) => act(market, as, owner.id, 'lift', { reason: 'We were wrong.' });
+  // Another admin, who has dealt with the owner, can't decide either.
+  const dealt = await anAdmin(market);
+  await writeTo(market.app, dealt, { itemId: market.item.id });
+  expect(await act(market, admin, owner.id, 'ban', because)).toBe('done');
+  expect(await found(admin)).toBe('no-one-else');
+  const other = await anAdmin(market);
+  expect(await found(admin)).toBe('others-decide');
+  expect(await found(other)).toBeNull();
+  expect(await lift(admin)).toBe('moderation.own-decision');
+  expect(await lift(other)).toBe('done');
+  expect(await found(admin)).toBeNull();
+  market.pass(hour);
+  expect(await act(market, other, owner.id, 'suspend', { ...because, days: 2 })).toBe('done');
+  expect(await act(market, other, admin.id, 'suspend', { ...because, days: 2 })).toBe('done');
+  expect(await found(other)).toBe('no-one-else');
+  expect(await lift(other)).toBe('done');
+});
+
 test('an admin finds both people of a booking by its number', async () => {
   await using market = await aMarket();
   const admin = await anAdmin(market);
@@ -272,15 +299,18 @@ test('an admin who is suspended and let back in stands in the history of rights,
   await using market = await aMarket();
   const [admin, other, third] = [await anAdmin(market), await anAdmin(market), await anAdmin(market)];
   expect(await act(market, admin, other.id, 'suspend', { ...because, days: 1 })).toBe('done');
-  expect(await act(market, admin, other.id, 'lift', { reason: 'The wrong one' })).toBe('done');
+  expect(await act(market, third, other.id, 'lift', { reason: 'The wrong one' })).toBe('done');
   expect(await act(market, admin, market.owner.id, 'suspend', { ...because, days: 1 })).toBe('done');
   const { changes } = await readAdmins(market.deps);
   expect(changes.map(({ name, by, shut, reason }) => [name, by, shut, reason]).toSorted()).toEqual([
-    [other.displayName, admin.displayName, 'lift', 'The wrong one'],
     [other.displayName, admin.displayName, 'suspend', because.reason],
+    [other.displayName, third.displayName, 'lift', 'The wrong one'],
   ]);
   const told = (await letters(market, third.email)).filter(({ kind }) => kind === 'admins-changed');
-  expect(told).toHaveLength(2);
-  for (const { email } of [admin, other, market.owner])
+  expect(told).toHaveLength(1);
+  expect((await letters(market, admin.email)).filter(({ kind }) => kind === 'admins-changed')).toHaveLength(
+    1,
+  );
+  for (const { email } of [other, market.owner])
     expect((await letters(market, email)).filter(({ kind }) => kind === 'admins-changed')).toEqual([]);
 });

@@ -78,12 +78,9 @@ function Found({ q }: { q: string }) {
 function Person({ person, now }: { person: AdminPerson; now: Date }) {
   const { id, displayName, standing } = person;
   const at = (instant: string) => momentInWords(new Date(instant), zone, now);
-  const acts =
-    standing === 'banned'
-      ? (['lift'] as const)
-      : standing === 'suspended'
-        ? (['lift', 'suspend', 'ban'] as const)
-        : (['suspend', 'ban'] as const);
+  const acts = (['lift', 'suspend', 'ban'] as const).filter((act) =>
+    act === 'lift' ? standing !== 'member' && person.ownDecision !== 'others-decide' : standing !== 'banned',
+  );
   return (
     <article aria-label={displayName}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -121,6 +118,13 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
             </li>
           ))}
         </ul>
+      )}
+      {person.ownDecision && (
+        <p className="mt-3 text-sm text-muted">
+          {person.ownDecision === 'others-decide'
+            ? 'You made this decision, so another admin has to decide about lifting it.'
+            : "You made this decision. You may lift it yourself, since there's no other admin who can."}
+        </p>
       )}
       {person.involvement && <Involved by={person.involvement} />}
       {person.involved ? null : (
