@@ -86,8 +86,10 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Figures an operator may want to know. Limits count per person or address, and servers share the counts. */
 export const limits = {
-  /** For one account, from one network address or from one browser its owner has signed in with before. */
+  /** For one account, from one network address. */
   failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 },
+  /** For one account, from one browser its owner has signed in with before, where the right password passes until then. */
+  failedSignInsPerBrowser: { max: 50, windowMs: 15 * 60_000 },
   /** For one account, from everywhere else combined: past this, no one is refused, but signing in requires a mailed code. */
   failedSignInsPerAccount: { max: 50, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { max: 300, windowMs: 15 * 60_000 },
@@ -108,9 +110,7 @@ export const limits = {
   mailsPerAsker: { max: 5, windowMs: 60 * 60_000 },
   /** To one mailbox, from everyone its account doesn't know, combined. */
   mailsPerMailbox: { max: 15, windowMs: 60 * 60_000 },
-  /**
-   * Password reset links for one account, from everyone it doesn't know. Past this, the links already sent have to do.
-   */
+  /** Password reset links for one account, from everyone it doesn't know. Past this, the links already sent have to do. */
   resetMailsPerAccount: { max: 15, windowMs: 60 * 60_000 },
   codesPerNumber: { max: 3, windowMs: 60 * 60_000 },
   codesPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },

@@ -17,7 +17,7 @@ const guesses: readonly ProblemCode[] = ['account.wrong-credentials', 'account.s
 
 /**
  * Runs a password attempt, counting wrong ones so that they slow down the guesser and no one else. A browser the account
- * knows has its own attempts, which no one else can use up. Everyone else gets a limit per account and network address,
+ * knows has a ceiling of its own, which no one else can use up: the right password passes there. Everyone else gets a limit per account and network address,
  * and one per network address across all accounts; beyond either they are refused (`request.too-many`). Beyond the
  * ceiling of the account or the known browser no one is refused: `attempt` is told to ask for a mailed code instead.
  */
@@ -27,7 +27,7 @@ export async function countingGuesses<T>(
   attempt: (asksForCode: boolean) => Promise<T>,
 ): Promise<T> {
   if (browser !== null)
-    return tellingWhenBeyondLimit(deps, ['failedSignInsPerGuesser', [...account, browser]], guesses, attempt);
+    return tellingWhenBeyondLimit(deps, ['failedSignInsPerBrowser', [...account, browser]], guesses, attempt);
   const own: Counter[] = [
     ['failedSignInsPerGuesser', [...account, address]],
     ['failedSignInsPerAddress', address],
