@@ -103,7 +103,7 @@ async function restore(deps: FirstRunDeps, unlocked: Unlocked): Promise<void> {
   } catch (error) {
     log.error({ err: error, backup: unlocked.name }, 'restoring a backup failed');
     if (desk.state?.step === 'upgrading') await settle(deps, unlocked, null, error);
-    else at({ failed: whyFailed(error) });
+    else at({ failed: `${whyFailed(error)} Nothing was changed.` });
   }
 }
 

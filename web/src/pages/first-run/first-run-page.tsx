@@ -7,79 +7,115 @@ import {
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RecoveryCodes } from '../../features/accounts/security/recovery-codes.tsx';
-import { wordsOfFailure } from '../../lib/server/http.ts';
+import { HttpProblem, wordsOfFailure } from '../../lib/server/http.ts';
 import { buttonClass } from '../../ui/parts/button.tsx';
 import { classes } from '../../ui/parts/class-names.ts';
 import { Skeleton } from '../../ui/parts/skeleton.tsx';
 import { AddressStep } from './address-step.tsx';
 import { AdminStep } from './admin-step.tsx';
-import { openRun } from './first-run.api.ts';
+import { isOpenHere, openRun } from './first-run.api.ts';
 import { MailStep } from './mail-step.tsx';
 import { PaymentsStep } from './payments-step.tsx';
+import { RestoreHere } from './restore-here.tsx';
+import { Restoring } from './restoring.tsx';
 import { CompanyStep, LookStep } from './settings-steps.tsx';
 import { stepNames } from './step-names.ts';
+import { Ways } from './ways.tsx';
 
 const firstOpen = ({ done }: FirstRun): FirstRunStep => firstRunSteps.find((step) => !done[step]) ?? 'admin';
 
-/** The first run: one step a screen. What was saved stays, so it goes on where it was left. */
+const isRestoring = (error: unknown) => error instanceof HttpProblem && error.code === 'first-run.restoring';
+type Way = 'asked' | 'new' | 'restore' | 'restoring';
+
+/** Whether anything was set here; what is set in the environment doesn't count. */
+const isBegun = ({ sections, address, mail, payments }: FirstRun) =>
+  sections.look.version + sections.company.version > 0 ||
+  [address, mail.server, mail.from, payments].some(
+    ({ value, fixedBy }) => value !== null && fixedBy === null,
+  );
+const wayOf = (run: FirstRun): Way =>
+  run.restore.failed !== null ? 'restore' : isBegun(run) ? 'new' : 'asked';
+
+/** The first run: step by step, or with a backup. */
 export function FirstRunPage() {
   const [run, setRun] = useState<FirstRun | null>(null);
-  const [step, setStep] = useState<FirstRunStep>('look');
+  const [way, setWay] = useState<Way>('asked');
   const [refused, setRefused] = useState('');
-  const [finished, setFinished] = useState<FirstRunFinished | null>(null);
+  function goOn(found: FirstRun) {
+    setRun(found);
+    setWay(wayOf(found));
+  }
   useEffect(() => {
     document.title = 'Set up your marketplace';
-    openRun().then(
-      (found) => {
-        setRun(found);
-        setStep(firstOpen(found));
-      },
-      (error: unknown) => setRefused(wordsOfFailure(error, "This page couldn't be loaded.")),
+    openRun().then(goOn, (error: unknown) =>
+      isRestoring(error) && isOpenHere()
+        ? setWay('restoring')
+        : setRefused(wordsOfFailure(error, "This page couldn't be loaded.")),
     );
   }, []);
-  if (finished)
-    return (
-      <Frame>
-        <Finished finished={finished} />
-      </Frame>
-    );
-  if (refused)
-    return (
-      <Frame>
-        <h1 className="text-2xl">Set up your marketplace</h1>
-        <p role="alert" className="mt-4 max-w-[62ch]">
-          {refused}
-        </p>
-        <p className="mt-2 max-w-[62ch] text-sm text-muted">
-          Another start of the server prints a new address, and the one before stops working.
-        </p>
-      </Frame>
-    );
-  if (!run)
-    return (
-      <Frame>
-        <Skeleton className="h-64" />
-      </Frame>
-    );
-  const onNext = () => setStep(firstRunSteps[firstRunSteps.indexOf(step) + 1] ?? 'admin');
-  const props = { run, onRun: setRun, onNext };
   return (
     <Frame>
+      {refused ? (
+        <Refused why={refused} />
+      ) : way === 'restoring' ? (
+        <Restoring onRun={goOn} />
+      ) : !run ? (
+        <Skeleton className="h-64" />
+      ) : way === 'asked' ? (
+        <Ways onNew={() => setWay('new')} onRestore={() => setWay('restore')} />
+      ) : way === 'restore' ? (
+        <RestoreHere run={run} onRun={goOn} onBack={() => setWay('new')} />
+      ) : (
+        <StepByStep run={run} onRun={setRun} onRestore={() => setWay('restore')} />
+      )}
+    </Frame>
+  );
+}
+
+function Refused({ why }: { why: string }) {
+  return (
+    <>
+      <h1 className="text-2xl">Set up your marketplace</h1>
+      <p role="alert" className="mt-4 max-w-[62ch]">
+        {why}
+      </p>
+      <p className="mt-2 max-w-[62ch] text-sm text-muted">
+        Another start of the server prints a new address, and the one before stops working.
+      </p>
+    </>
+  );
+}
+
+interface StepByStepProps {
+  run: FirstRun;
+  onRun: (run: FirstRun) => void;
+  onRestore: () => void;
+}
+
+/** One step a screen. What was saved stays, so it goes on where it was left. */
+function StepByStep({ run, onRun, onRestore }: StepByStepProps) {
+  const [step, setStep] = useState(() => firstOpen(run));
+  const [finished, setFinished] = useState<FirstRunFinished | null>(null);
+  if (finished) return <Finished finished={finished} />;
+  const onNext = () => setStep(firstRunSteps[firstRunSteps.indexOf(step) + 1] ?? 'admin');
+  const props = { run, onRun, onNext };
+  return (
+    <>
       <Steps run={run} step={step} onStep={setStep} />
       <div key={step}>
-        {step === 'look' && (
-          <>
-            <LookStep {...props} />
-            <Restore command={run.restore.command} />
-          </>
-        )}
+        {step === 'look' && <LookStep {...props} />}
         {step === 'company' && <CompanyStep {...props} />}
         {step === 'address' && <AddressStep {...props} />}
         {step === 'mail' && <MailStep {...props} />}
         {step === 'payments' && <PaymentsStep {...props} />}
         {step === 'admin' && <AdminStep run={run} onStep={setStep} onFinished={setFinished} />}
       </div>
-    </Frame>
+      {step === 'look' && (
+        <button type="button" onClick={onRestore} className="text-link mt-4 min-h-11 text-sm">
+          Restore a backup instead
+        </button>
+      )}
+    </>
   );
 }
 
@@ -134,23 +170,6 @@ function Steps({ run, step: current, onStep }: StepsProps) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/** The other way to begin: with a backup. */
-function Restore({ command }: { command: string }) {
-  return (
-    <section aria-labelledby="restore-title" className="mt-12 rounded-card bg-sunk p-5 md:p-6">
-      <h2 id="restore-title" className="text-lg">
-        Restore a backup
-      </h2>
-      <p className="mt-1 max-w-[62ch] text-sm">
-        You have run this marketplace before, and kept a backup? Stop the server, make a new, empty database,
-        have DATABASE_URL lead to it, and type this on the machine. PLACE is the folder, or the bucket, with
-        the backups. Then start the server again.
-      </p>
-      <p className="mt-3 rounded-field bg-surface px-3 py-2 font-mono text-sm break-words">{command}</p>
-    </section>
   );
 }
 

@@ -35,5 +35,8 @@ export async function openRun(): Promise<FirstRun> {
   return send<FirstRun>('GET');
 }
 
+/** Whether this tab has opened it. */
+export const isOpenHere = (): boolean => keptHere(kept) !== null;
+
 /** Forgets it in this browser. */
 export const leaveRun = (): void => forgetHere(kept);

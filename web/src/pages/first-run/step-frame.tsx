@@ -22,6 +22,20 @@ interface StepFrameProps {
 // Defined once: a new function on each render would grab the focus every time.
 const giveFocus = (title: HTMLElement | null) => title?.focus();
 
+/** What a screen is about. It has the focus as the screen begins. */
+export function StepTitle({ children }: { children: string }) {
+  return (
+    <h1 ref={giveFocus} tabIndex={-1} className="text-2xl outline-none">
+      {children}
+    </h1>
+  );
+}
+
+/** A command, as it is typed on the machine. */
+export function Typed({ command }: { command: string }) {
+  return <p className="mt-2 rounded-field bg-sunk px-3 py-2 font-mono text-sm break-words">{command}</p>;
+}
+
 /** One step: what it is for, its form, and the way on. */
 export function StepFrame(props: StepFrameProps) {
   const { title, lead, form, isSending, problem, act, onAct, onNext, children, after } = props;
@@ -31,9 +45,7 @@ export function StepFrame(props: StepFrameProps) {
   }
   return (
     <>
-      <h1 ref={giveFocus} tabIndex={-1} className="text-2xl outline-none">
-        {title}
-      </h1>
+      <StepTitle>{title}</StepTitle>
       <div className="mt-2 max-w-[62ch] text-muted">{lead}</div>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
         {children}

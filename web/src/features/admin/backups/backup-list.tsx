@@ -1,5 +1,5 @@
 import type { BackupEntry, BackupRun, Backups } from '@borough/domain/backup/backups.contract';
-import { bytesText, inUtc } from '@borough/domain/health/health-words';
+import { inUtc } from '@borough/domain/health/health-words';
 import { useQuery } from '@tanstack/react-query';
 import { HttpProblem } from '../../../lib/server/http.ts';
 import { lacksProof, useProving } from '../../../lib/server/proving.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../../ui/notes/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Card } from '../../../ui/parts/card.tsx';
 import { CardSkeletons } from '../card-skeletons.tsx';
+import { sizeOfBackup } from './backup-words.ts';
 import { backupsQuery, downloadOf, useAskForBackup } from './backups.api.ts';
 
 /** What there is to fall back on: backups, making one, and trying whether the newest can be restored. */
@@ -121,9 +122,7 @@ function Entry({ entry }: { entry: BackupEntry }) {
       <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
         <div>
           <p className="font-semibold">{inUtc(entry.madeAt)}</p>
-          <p className="text-sm text-muted">
-            {`Database: ${bytesText(entry.bytes)}. Photos and documents: ${entry.files}, ${bytesText(entry.fileBytes)}.${entry.isEncrypted ? ' Encrypted.' : ''}`}
-          </p>
+          <p className="text-sm text-muted">{sizeOfBackup(entry)}</p>
         </div>
         <Button variant="secondary" size="sm" onClick={() => void download()}>
           Download
