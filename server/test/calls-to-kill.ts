@@ -150,6 +150,14 @@ export const callsToKill: Record<ActName, (market: Market) => Promise<() => Prom
       return null;
     };
   },
+  'forget-card': async (market) => {
+    const own = await another(market);
+    const { bookingId } = await aPaidBooking(own, own.dates(20, 22));
+    return async () => {
+      await move(own, own.renter, bookingId, 'cancel');
+      return null;
+    };
+  },
   'capture-hold': async (market) => {
     const own = await another(market);
     const { bookingId } = await aPaidBooking(own, soon(own));
@@ -261,6 +269,8 @@ export const takenIn: Record<ActName, string> = {
   refund: `select from public.refunds where operation_id = $1 and state in ('pending', 'done') and provider_refund_id = $2`,
   'place-hold': `select from public.deposit_holds where operation_id = $1 and state = 'held' and intent_id = $2`,
   'release-hold': `select from public.deposit_holds where state = 'released' and intent_id = $2 and $1::uuid is not null`,
+  'forget-card': `select from public.payment_operations
+    where id = $1 and (result ->> 'forgotten')::boolean and result ->> 'id' = $2`,
   'capture-hold': `select from public.deposit_holds h join public.ledger_lines l on l.booking_id = h.booking_id
     where h.state = 'captured' and h.intent_id = $2 and l.memo = 'deposit charged' and l.account = 'provider'
       and $1::uuid is not null`,

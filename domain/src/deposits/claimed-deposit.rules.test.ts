@@ -48,15 +48,18 @@ const captured = { type: 'captured', intentId: 'pi_1' } as const;
 describe('a claimed deposit', () => {
   test('is not released when the rental completes', () => {
     expect(run(held, claim, { type: 'settle' })).toMatchObject({ deposit: { status: 'held' }, acts: [] });
-    expect(run(held, { type: 'settle' }).acts).toEqual(['release']);
-    expect(run(held, claim, { type: 'unclaim' }, { type: 'settle' }).acts).toEqual(['release']);
+    expect(run(held, { type: 'settle' }).acts).toEqual(['release', 'forget-card']);
+    expect(run(held, claim, { type: 'unclaim' }, { type: 'settle' }).acts).toEqual([
+      'release',
+      'forget-card',
+    ]);
   });
 
   test('is charged what was claimed, once, and divided at the end', () => {
     const done = run(held, claim, take(4000), captured, award(2500));
     expect(done).toMatchObject({
       deposit: { status: 'settled', card: null },
-      acts: ['capture 4000', 'give-back 1500'],
+      acts: ['capture 4000', 'give-back 1500', 'forget-card'],
       captured: 4000,
       awarded: 2500,
       owed: 0,
@@ -66,12 +69,20 @@ describe('a claimed deposit', () => {
   test('settled before the provider answered: it waits for the answer', () => {
     const early = run(held, claim, take(4000), award(4000));
     expect(early).toMatchObject({ deposit: { status: 'held' }, awarded: 0, owed: 0 });
-    expect(run(early.deposit, captured)).toMatchObject({ awarded: 4000, acts: [] });
+    expect(run(early.deposit, captured)).toMatchObject({ awarded: 4000, acts: ['forget-card'] });
   });
 
   test.each([
-    ['placed', { type: 'placed', seq: 2, intentId: 'pi_2', expiresAt: null }, ['capture 4000', 'release']],
-    ['declined', { type: 'declined', seq: 2, tryAgain: false, providerFailed: false }, ['capture 4000']],
+    [
+      'placed',
+      { type: 'placed', seq: 2, intentId: 'pi_2', expiresAt: null },
+      ['capture 4000', 'release', 'forget-card'],
+    ],
+    [
+      'declined',
+      { type: 'declined', seq: 2, tryAgain: false, providerFailed: false },
+      ['capture 4000', 'forget-card'],
+    ],
   ] as const)('settled while its hold was being renewed, which is %s only then', (_, answer, acts) => {
     const renewing = { ...held.holds[0]!, state: 'renewing' } as const;
     const next = { seq: 2, state: 'placing', intentId: null, cents: 10_000, expiresAt: null } as const;
@@ -89,7 +100,7 @@ describe('a claimed deposit', () => {
     const whole = run(held, claim, { type: 'capture' }, captured);
     expect(whole).toMatchObject({ acts: ['capture 10000'], deposit: { status: 'captured_held' } });
     expect(run(whole.deposit, take(4000), award(4000))).toMatchObject({
-      acts: ['give-back 6000'],
+      acts: ['give-back 6000', 'forget-card'],
       awarded: 4000,
     });
   });
@@ -102,7 +113,11 @@ describe('a claimed deposit', () => {
     expect(placed.acts).toEqual(['capture 4000']);
     expect(run(placed.deposit, { type: 'captured', intentId: 'pi_2' }, award(4000)).awarded).toBe(4000);
     const declined = { type: 'declined', seq: 2, tryAgain: true, providerFailed: false } as const;
-    expect(run(asked.deposit, declined, award(4000))).toMatchObject({ owed: 4000, awarded: 0, acts: [] });
+    expect(run(asked.deposit, declined, award(4000))).toMatchObject({
+      owed: 4000,
+      awarded: 0,
+      acts: ['forget-card'],
+    });
     expect(run({ ...failed, card: null }, claim, take(4000), award(4000))).toMatchObject({
       owed: 4000,
       acts: [],
@@ -117,12 +132,19 @@ describe('a claimed deposit', () => {
       { type: 'declined', seq: 2, tryAgain: true, providerFailed: true },
       award(4000),
     );
-    expect(again).toMatchObject({ acts: [], owed: 4000 });
+    expect(again).toMatchObject({ acts: ['forget-card'], owed: 4000 });
   });
 
   test('nothing for the owner: all of it goes back', () => {
-    expect(run(held, claim, take(4000), captured, award(0)).acts).toEqual(['capture 4000', 'give-back 4000']);
-    expect(run(held, claim, award(0))).toMatchObject({ acts: ['release'], deposit: { status: 'settled' } });
+    expect(run(held, claim, take(4000), captured, award(0)).acts).toEqual([
+      'capture 4000',
+      'give-back 4000',
+      'forget-card',
+    ]);
+    expect(run(held, claim, award(0))).toMatchObject({
+      acts: ['release', 'forget-card'],
+      deposit: { status: 'settled' },
+    });
   });
 
   test('no deposit: everything is owed', () => {
@@ -177,14 +199,15 @@ describe('what a claim does to a deposit', () => {
       holds: [{ ...charged, state }],
       claim: { takeCents: 4000, awardCents, cardTried: false },
     });
+    const forgotten = { type: 'forget-card', card };
     for (const waiting of [of(null), of(2500, 'capturing')])
       expect(finish(begin(waiting))).toEqual(begin(waiting));
     expect(finish(begin(of(2500)))).toMatchObject({
       ...{ awardedCents: 2500, owedCents: 0, deposit: { status: 'settled', card: null } },
-      acts: [{ type: 'give-back', intentId: 'pi_1', cents: 1500 }],
+      acts: [{ type: 'give-back', intentId: 'pi_1', cents: 1500 }, forgotten],
     });
-    expect(finish(begin(of(4000)))).toMatchObject({ awardedCents: 4000, owedCents: 0, acts: [] });
-    expect(finish(begin(of(5500)))).toMatchObject({ awardedCents: 4000, owedCents: 1500, acts: [] });
+    expect(finish(begin(of(4000)))).toMatchObject({ awardedCents: 4000, owedCents: 0, acts: [forgotten] });
+    expect(finish(begin(of(5500)))).toMatchObject({ awardedCents: 4000, owedCents: 1500, acts: [forgotten] });
   });
 });
 

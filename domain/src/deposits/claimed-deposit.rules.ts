@@ -66,5 +66,5 @@ export function finish(step: DepositStep): DepositStep {
   for (const hold of holds) if (moveHold(hold, 'let-go')) done = letGo(done, hold);
   if (charged?.intentId && backCents > 0)
     done = order(done, { type: 'give-back', intentId: charged.intentId, cents: backCents });
-  return { ...set(done, settled), awardedCents, owedCents: awardCents - awardedCents };
+  return { ...settled(done), awardedCents, owedCents: awardCents - awardedCents };
 }

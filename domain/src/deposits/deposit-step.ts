@@ -20,7 +20,9 @@ export type DepositAct =
   | { type: 'release'; intentId: string }
   | { type: 'capture'; intentId: string; cents: Cents }
   /** Refunds that much of a captured hold to the renter. */
-  | { type: 'give-back'; intentId: string; cents: Cents };
+  | { type: 'give-back'; intentId: string; cents: Cents }
+  /** Has the provider forget the saved card, unless something else of the renter's needs it. */
+  | { type: 'forget-card'; card: SavedCard };
 
 /** The deposit after a change, and what follows from it. */
 export interface DepositStep {
@@ -59,8 +61,12 @@ export const order = (step: DepositStep, act: DepositAct): DepositStep => ({
   acts: [...step.acts, act],
 });
 
-/** The deposit no longer secures anything, and its card is cleared. */
-export const settled = { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null } as const;
+/** The step after which the deposit no longer secures anything: its card is cleared, and forgotten by the provider too. */
+export function settled(step: DepositStep): DepositStep {
+  const { card } = step.deposit;
+  const done = { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null } as const;
+  return set(card ? order(step, { type: 'forget-card', card }) : step, done);
+}
 
 /** The number of the next hold. */
 export const nextSeq = ({ holds }: Deposit) => (holds.at(-1)?.seq ?? 0) + 1;

@@ -208,7 +208,7 @@ describe('from pick-up to settlement', () => {
       ['deposit-captured', 240],
     ]);
     expect(ordered.map(({ type }) => type)).toEqual([
-      'place', 'place', 'release', 'place', 'release', 'capture', 'give-back',
+      'place', 'place', 'release', 'place', 'release', 'capture', 'give-back', 'forget-card',
     ]); // oxfmt-ignore
   });
 
@@ -300,6 +300,18 @@ test('a hold that was charged although its answer came after its end secures the
       expect(acts.filter(({ type }) => type === 'give-back')).toEqual([]);
     }
   }
+});
+
+test('a settled deposit has its card forgotten, once, and one without a card asks nothing', () => {
+  const secured = times(2);
+  const fresh = newDeposit(5000, secured, true);
+  const step = applyToDeposit({ ...fresh, card }, { type: 'settle' }, secured, start);
+  expect(step).toMatchObject({
+    deposit: { status: 'settled', card: null },
+    acts: [{ type: 'forget-card', card }],
+  });
+  expect(step && applyToDeposit(step.deposit, { type: 'settle' }, secured, start)).toBeNull();
+  expect(applyToDeposit(fresh, { type: 'settle' }, secured, start)?.acts).toEqual([]);
 });
 
 test('holds end as captured, released, failed or refunded, and lapsed ones are left only by a charge that was heard of late', () => {

@@ -237,5 +237,5 @@ function settle(deposit: Deposit): DepositStep | null {
     if (hold.state === 'captured' && hold.intentId)
       step = order(step, { type: 'give-back', intentId: hold.intentId, cents: hold.cents });
   }
-  return set(step, settled);
+  return settled(step);
 }

@@ -32,7 +32,14 @@ export function stripeOf(past: Past): Stripe {
       list: (sent: object) => past.answer('GET', '/v1/prices', sent),
       create: (sent: object) => past.answer('POST', '/v1/prices', sent),
     },
-    subscriptions: { retrieve: (id: string) => past.answer('GET', '/v1/subscriptions/:id', {}, id) },
+    customers: { retrieve: (id: string) => past.answer('GET', '/v1/customers/:id', {}, id) },
+    paymentMethods: {
+      detach: (id: string) => past.answer('POST', '/v1/payment_methods/:id/detach', {}, id),
+    },
+    subscriptions: {
+      list: (sent: object) => past.answer('GET', '/v1/subscriptions', sent),
+      retrieve: (id: string) => past.answer('GET', '/v1/subscriptions/:id', {}, id),
+    },
     invoices: {
       retrieve: (id: string, sent?: object) => past.answer('GET', '/v1/invoices/:id', sent, id),
     },

@@ -16,6 +16,7 @@ import {
 } from '@borough/domain/ledger/deposit-postings.rules';
 import { holdIn } from '#money/deposits/read-hold.ts';
 import { captureHoldAct } from '#money/payments/acts/capture-hold.ts';
+import { forgetCardAct } from '#money/payments/acts/forget-card.ts';
 import { holdOnCard, placeHoldAct } from '#money/payments/acts/place-hold.ts';
 import { releaseHoldAct } from '#money/payments/acts/release-hold.ts';
 import { bookInTale, giveBackInTale } from './keep-in-tale.ts';
@@ -162,6 +163,18 @@ function order(
         tale,
         { type: 'refund', bookingId, paymentIntentId, cents, purpose: 'deposit', postings },
         now,
+      );
+      return;
+    }
+    case 'forget-card': {
+      const { customerId: customer, paymentMethodId: card } = act.card;
+      if ([...tale.deposits.values()].some((told) => told.deposit.card?.paymentMethodId === card)) return;
+      const body = { customer, payment_method: card };
+      plan(
+        tale,
+        forgetCardAct,
+        { subject, key: `forget:${card}`, body },
+        { now, done: async () => undefined },
       );
     }
   }

@@ -92,6 +92,17 @@ export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[
   );
 }
 
+/** Whether a deposit of the booking's renter that isn't settled is, or would be, held on this card. */
+export async function isCardNeeded(tx: Tx, bookingId: string, paymentMethodId: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    sql`select 1 as found from public.bookings b join public.bookings o on o.renter_id = b.renter_id
+        join public.deposits d on d.booking_id = o.id
+        where b.id = ${bookingId} and d.payment_method_id = ${paymentMethodId} limit 1`,
+  );
+  return found !== undefined;
+}
+
 /** Records the call that places a hold. */
 export async function noteHoldOperation(
   tx: Tx,

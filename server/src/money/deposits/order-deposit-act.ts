@@ -2,11 +2,12 @@ import type { DepositAct } from '@borough/domain/deposits/deposit-step';
 import { depositReturnedPosting } from '@borough/domain/ledger/deposit-postings.rules';
 import type { Tx } from '#floor/db/transaction.ts';
 import { captureHoldAct } from '#money/payments/acts/capture-hold.ts';
+import { forgetCardAct } from '#money/payments/acts/forget-card.ts';
 import { holdOnCard, placeHoldAct } from '#money/payments/acts/place-hold.ts';
 import { releaseHoldAct } from '#money/payments/acts/release-hold.ts';
 import { planOperation } from '#money/payments/operations/plan-operation.ts';
 import { giveBack } from '#money/payments/refunds.ts';
-import { noteHoldOperation } from './deposits.store.ts';
+import { isCardNeeded, noteHoldOperation } from './deposits.store.ts';
 
 /** Orders what a deposit's move asks of the provider, each act with its own key. */
 export async function orderDepositAct(tx: Tx, bookingId: string, act: DepositAct, now: Date): Promise<void> {
@@ -53,5 +54,13 @@ export async function orderDepositAct(tx: Tx, bookingId: string, act: DepositAct
         },
         now,
       );
+      return;
+    case 'forget-card': {
+      const { customerId: customer, paymentMethodId: card } = act.card;
+      // The last deposit that is settled forgets it.
+      if (await isCardNeeded(tx, bookingId, card)) return;
+      const body = { customer, payment_method: card };
+      await planOperation(tx, forgetCardAct, { subject, key: `forget:${card}`, body, now });
+    }
   }
 }

@@ -45,6 +45,7 @@ export const paymentOutcomes: BookingOutcomes = {
     done: (tx, op, hold, now) => recordCaptured(tx, op.subject.id, hold.id, now),
     refused: (tx, op, refusal, now) => recordNotCaptured(tx, op, refusal.message, now),
   },
+  'forget-card': { done: nothing, refused: nothing },
 };
 
 const settle: EventHandler<Deps> = (deps, sessionId) =>

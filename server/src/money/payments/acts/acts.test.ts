@@ -4,6 +4,7 @@ import { act, type Operation } from '../operations/operation.ts';
 import { actsWith } from './acts.ts';
 import { answerDisputeAct } from './answer-dispute.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
+import { forgetCardAct } from './forget-card.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDebtPageAct } from './open-debt-page.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
@@ -27,6 +28,7 @@ test('every act is found under the name its operations are kept under', () => {
     placeHoldAct,
     releaseHoldAct,
     captureHoldAct,
+    forgetCardAct,
     createPayoutAccountAct,
     openOnboardingAct,
     transferAct,

@@ -3,6 +3,7 @@ import { answerDisputeAct } from './answer-dispute.ts';
 import { captureHoldAct } from './capture-hold.ts';
 import { changePriceAct, changeSubscriptionAct, endSubscriptionAct } from './change-subscription.ts';
 import { createPayoutAccountAct } from './create-payout-account.ts';
+import { forgetCardAct } from './forget-card.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDebtPageAct } from './open-debt-page.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
@@ -46,6 +47,7 @@ const acts = {
   'place-hold': placeHoldAct,
   'release-hold': releaseHoldAct,
   'capture-hold': captureHoldAct,
+  'forget-card': forgetCardAct,
   ...payoutActs,
   ...planActs,
   ...disputeActs,

@@ -59,6 +59,14 @@ export async function saveHolds(tx: object, bookingId: string, changed: readonly
   if (holdsOf(memory, bookingId).filter(stands).length > 1) throw new Error('two holds of a deposit stand');
 }
 
+export async function isCardNeeded(
+  tx: object,
+  _bookingId: string,
+  paymentMethodId: string,
+): Promise<boolean> {
+  return memoryOf(tx).deposits.where(({ card }) => card?.paymentMethodId === paymentMethodId).length > 0;
+}
+
 export async function noteHoldOperation(
   tx: object,
   bookingId: string,
