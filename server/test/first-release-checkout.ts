@@ -127,7 +127,7 @@ function runsWithPackagesHere(folder: string): boolean {
 }
 
 /** Gives that version the packages installed here without copying them; its workspaces stay its own. */
-function linkPackages(folder: string): void {
+export function linkPackages(folder: string): void {
   for (const place of ['.', ...readdirSync(root)]) {
     const from = join(root, place, 'node_modules');
     if (!existsSync(from) || !existsSync(join(folder, place))) continue;

@@ -25,6 +25,8 @@ export interface KilledServer extends AsyncDisposable {
   pid(): number | undefined;
   /** The exit code; undefined while it runs. */
   exitCode(): number | null | undefined;
+  /** What it is started with, for commands beside it. */
+  env: Readonly<Record<string, string | undefined>>;
 }
 
 /** A port no one is listening on right now. */
@@ -36,7 +38,8 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const addressOf = ({ host, port, user, database }: FreshDatabase['connection']) =>
+/** A test's database as DATABASE_URL names it. */
+export const addressOf = ({ host, port, user, database }: FreshDatabase['connection']) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
 /** Sets up a server on a test's database or its own embedded one, with a simulator that outlives it. */
@@ -48,6 +51,8 @@ export function aKilledServer(options: {
   dataDir: string;
   /** Settings that replace the usual ones. */
   env?: Record<string, string>;
+  /** The program; this version's unless given. */
+  program?: string;
 }): KilledServer {
   const origin = `http://127.0.0.1:${options.port}`;
   const env: Record<string, string | undefined> = {
@@ -82,6 +87,7 @@ export function aKilledServer(options: {
   };
   return {
     origin,
+    env,
     kill,
     stop: async (withinMs) => {
       const running = server;
@@ -100,10 +106,14 @@ export function aKilledServer(options: {
     pid: () => server?.pid,
     exitCode: () => (server ? (server.exitCode ?? undefined) : undefined),
     start: async () => {
-      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const started = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', options.program ?? main],
+        {
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       server = started;
       said = [];
       for (const stream of [started.stdout, started.stderr])
