@@ -35,6 +35,8 @@ export const OwnersPayoutSchema = z.object({
   earnedAt: instant,
   dueAt: instant,
   sentAt: instant.nullable(),
+  /** Since when the provider is paying it to the bank; null before, and once it has arrived. */
+  bankedAt: instant.nullable(),
   arrivedAt: instant.nullable(),
   /** What the booking earned, and how much of that was kept for debts, sent, and taken back. */
   cents,

@@ -15,6 +15,9 @@ const freezeWords: Record<FreezeReason, string> = {
   charge: "What's left of the renter's payment is less than this payout. Our team is reviewing it.",
 };
 
+/** How long money usually takes to reach an owner's bank: once we sent it, and once the provider did, which pays out daily. */
+export const usuallyAtBank = { sent: 'within 3 business days', banked: 'within 2 business days' } as const;
+
 type Shown = Pick<
   Payout,
   'state' | 'frozenFor' | 'frozenUntil' | 'cents' | 'nettedCents' | 'sentCents' | 'reversedCents' | 'purpose'

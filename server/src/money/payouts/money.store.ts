@@ -12,6 +12,7 @@ export interface ShownPayout
   itemId: string;
   title: string;
   bank: 'on_its_way' | 'arrived' | 'returned' | null;
+  bankedAt: Date | null;
   arrivedAt: Date | null;
 }
 
@@ -29,6 +30,7 @@ export async function payoutsShown(
           p.netted_cents as "nettedCents", p.reversed_cents as "reversedCents", p.reversing_cents as "reversingCents",
           p.sent_at as "sentAt", b.item_id as "itemId", b.title, b.start_date::text as "startDate",
           b.end_date::text as "endDate", k.state as bank,
+          case when k.state = 'on_its_way' then k.created_at end as "bankedAt",
           case when k.state = 'arrived' then k.arrived_at end as "arrivedAt"
         from public.payouts p join public.bookings b on b.id = p.booking_id
         left join public.bank_payouts k on k.id = p.bank_payout_id

@@ -19,6 +19,7 @@ function shown(payout: ShownPayout): OwnersPayout {
     earnedAt: payout.createdAt.toISOString(),
     dueAt: payout.dueAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,
+    bankedAt: payout.bankedAt?.toISOString() ?? null,
     arrivedAt: payout.arrivedAt?.toISOString() ?? null,
     ...{ cents, nettedCents, sentCents, reversedCents },
     lines: payoutLines(payout),

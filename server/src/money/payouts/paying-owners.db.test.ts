@@ -410,7 +410,7 @@ proofTest(
     const place = async () => (await money(market)).payouts[0].place;
     expect(await place()).toBe('on-its-way');
     const { created } = (await transfers(market))[0]!;
-    let status = 'paid';
+    let status = 'in_transit';
     const { stripe } = market.deps;
     // What the provider says about a bank payout, which it makes automatically.
     const said = () => ({
@@ -430,8 +430,15 @@ proofTest(
     const provider = { ...stripe, payouts: { retrieve }, balanceTransactions: { list } };
     const deps = { ...market.deps, stripe: provider as unknown as typeof stripe };
     const hear = () => followBankPayout(deps, `${account}/po_1`);
+    expect((await money(market)).payouts[0].bankedAt).toBeNull();
+    await hear();
+    expect((await money(market)).payouts[0]).toMatchObject({
+      ...{ place: 'on-its-way', bankedAt: new Date((created + 60) * 1000).toISOString(), arrivedAt: null },
+    });
+    status = 'paid';
     await hear();
     expect(await place()).toBe('arrived');
+    expect((await money(market)).payouts[0].bankedAt).toBeNull();
     expect((await money(market)).totals).toMatchObject({ onItsWayCents: 0, arrivedCents: 4000 });
     status = 'failed';
     await Promise.all([hear(), hear()]);

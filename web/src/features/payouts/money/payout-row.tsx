@@ -18,7 +18,7 @@ const signs = { good: CircleCheck, plain: Clock, waiting: Clock, bad: CircleX } 
  */
 export function PayoutRow({ payout, now }: { payout: OwnersPayout; now: Date }) {
   const { bookingId, title, startDate, endDate, why, lines } = payout;
-  const { tone, word, when } = standingInWords(payout, zone);
+  const { tone, word, when } = standingInWords(payout, zone, now);
   const Sign = payout.place === 'on-its-way' ? Send : signs[tone];
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return (

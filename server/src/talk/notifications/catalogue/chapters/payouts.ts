@@ -2,6 +2,7 @@ import { product } from '@borough/domain/company';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
+import { usuallyAtBank } from '@borough/domain/payouts/payout-words.rules';
 import { universalText } from '../parts/instants.ts';
 import { subjectWith } from '../parts/letter.ts';
 import { contactUs, linkTo } from '../parts/links.ts';
@@ -81,7 +82,7 @@ export const payoutNotices = {
     inApp: (f) => ({
       words:
         f.sentCents > 0
-          ? `We sent you ${moneyText(f.sentCents)} for ${rentalOf(f)}.${f.nettedCents > 0 ? ` ${moneyText(f.nettedCents)} went toward what you owed.` : ''}`
+          ? `We sent you ${moneyText(f.sentCents)} for ${rentalOf(f)}. It usually reaches your bank ${usuallyAtBank.sent}.${f.nettedCents > 0 ? ` ${moneyText(f.nettedCents)} went toward what you owed.` : ''}`
           : `The ${moneyText(f.nettedCents)} you earned for ${rentalOf(f)} went toward what you owed.`,
       about,
     }),
@@ -93,7 +94,7 @@ export const payoutNotices = {
       ),
       preheader:
         f.sentCents > 0
-          ? `${moneyText(f.sentCents)} usually reaches your bank within a few days.`
+          ? `${moneyText(f.sentCents)} usually reaches your bank ${usuallyAtBank.sent}.`
           : "There's no payout this time.",
       heading:
         f.sentCents > 0
@@ -101,7 +102,7 @@ export const payoutNotices = {
           : 'Your earnings went toward what you owed',
       paragraphs: [
         f.sentCents > 0
-          ? `We sent ${moneyText(f.sentCents)} for ${rentalOf(f)} to your Stripe account. From there, it usually reaches your bank within a few days.`
+          ? `We sent ${moneyText(f.sentCents)} for ${rentalOf(f)} to your Stripe account. From there, it usually reaches your bank ${usuallyAtBank.sent}.`
           : `You earned ${moneyText(f.cents)} for ${rentalOf(f)}. It all went toward what you owed us, so there's no payout this time.`,
         ...(f.sentCents > 0 && f.nettedCents > 0
           ? [`We applied ${moneyText(f.nettedCents)} of it to what you owed us.`]
