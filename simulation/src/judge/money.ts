@@ -71,7 +71,7 @@ function readingOfCancelled(town: Town, b: BookingState): Reading {
     }
     case 'admin': {
       const back = b.refundCents ?? 0;
-      const owner = Math.min(share, charged - back);
+      const owner = Math.max(0, share - back);
       // An owner at fault for the cancellation owes both fees as if they had cancelled themselves.
       const owes = b.cancelNote === becauseOfOwner && owesForLettingGo(b) ? fees : 0;
       return { owner: owner - owes, platform: charged - back - owner + owes, back };
@@ -91,8 +91,8 @@ function readingOfCancelled(town: Town, b: BookingState): Reading {
 
 /** What a booking's owner keeps of its price, in cents, regardless of what they owe for canceling it. */
 export function keptBy(town: Town, b: BookingState): number {
-  const { share, charged } = owed(b);
-  if (b.cancelReason === 'admin') return Math.min(share, charged - (b.refundCents ?? 0));
+  const { share } = owed(b);
+  if (b.cancelReason === 'admin') return Math.max(0, share - (b.refundCents ?? 0));
   return b.cancelReason === null ? share - complainedOf(town, b).owner : readingOf(town, b).owner;
 }
 
