@@ -58,12 +58,13 @@ function moved<Name extends CaseMoveName>(
     by,
     rental: { ...rental, ...of.booking },
     known,
+    letGo: done.booking?.move === 'count-renter-absent' ? { cancelled: 0, lost: 1 } : null,
     clause: null,
   });
   return { it: done.it, follows, kinds: follows.map(({ kind }) => kind) };
 }
 const opened = (it: CaseState, by: CaseMover) =>
-  whatFollows({ before: null, it, booking: null, by, rental, known: null, clause: null });
+  whatFollows({ before: null, it, booking: null, by, rental, known: null, letGo: null, clause: null });
 const stepIn = ({ follows }: ReturnType<typeof moved>) => follows.find(({ kind }) => kind === 'booking');
 
 test('a new claim keeps the deposit; one for a lost item pauses its listing, made by the owner or the clock', () => {

@@ -1,4 +1,5 @@
 import { type BookingState, type Mover, type Part, theSystem } from '../bookings/booking-state.ts';
+import type { LetGoBefore } from '../bookings/let-go.rules.ts';
 import { type InputOf, rowOf } from '../bookings/moving/bookings.machine.ts';
 import type { CarryOutOf, ConsequenceOf } from '../bookings/moving/consequences.ts';
 import type { DepositHappening } from '../deposits/deposits.machine.ts';
@@ -64,6 +65,8 @@ export interface MovedCase extends AppliedCase {
   rental: BookingState;
   /** Null unless the move ended a complaint with a verdict. */
   known: KnownAtEnd | null;
+  /** How often the owner let bookings go before; null unless the move found that the renter didn't come to a pickup. */
+  letGo: LetGoBefore | null;
   /** The rule that the decision it ended with rests on; null unless it just ended with one. */
   clause: ClauseId | null;
 }
@@ -88,6 +91,10 @@ const steps: {
   'decide-meeting': ({ it }) => ({
     ...{ name: 'decide-meeting', input: { verdict: verdictIn(it.decision) } },
   }),
+  'count-renter-absent'({ it, letGo }) {
+    if (!letGo) throw new Error(`nothing is known about the owner in case ${it.id}`);
+    return { name: 'count-renter-absent', input: { letGo } };
+  },
   'settle-complaint': (moved) => ({ name: 'settle-complaint', input: known(moved).input }),
   'settle-never-got'(moved) {
     const { status, claimSince } = moved.rental;

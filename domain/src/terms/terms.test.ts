@@ -255,7 +255,7 @@ function outcomesOf(of: Record<string, BookingState>) {
       confirmed.id,
       'cancel-never-handed-over',
       { actor: 'clock', actorId: null },
-      { unreachable: false },
+      { unreachable: false, letGo: { cancelled: 0, lost: 0 } },
       after(times.endsAt, 100 * hour),
     ),
     late: Object.values(of).map((b) => [
@@ -388,7 +388,7 @@ describe('two values, one machine', () => {
   const older = bookingUnder(termsOfSecondRelease);
   const younger = bookingUnder(currentTerms);
   const clock = { actor: 'clock', actorId: null } as const;
-  const byClock = { unreachable: false };
+  const byClock = { unreachable: false, letGo: { cancelled: 0, lost: 1 } };
 
   test('a pickup no one spoke of: the rent goes back and the fees stay; before, it was a late cancellation', () => {
     const end = ({ confirmed }: Record<string, BookingState>, of: Partial<BookingState> = {}) => {
@@ -404,7 +404,7 @@ describe('two values, one machine', () => {
       );
       if (!('booking' in done)) throw new Error(JSON.stringify(done));
       const { refundCents, ownerKeepsCents, cancelReason } = done.booking;
-      return { refundCents, ownerKeepsCents, cancelReason };
+      return { refundCents, ownerKeepsCents, cancelReason, owes: ownerOwesCents(done.booking) };
     };
     // Four days at $20: $80 of rent, $14.40 of fees; late, the owner got a day.
     expect(end(younger)).toMatchObject({
@@ -418,8 +418,9 @@ describe('two values, one machine', () => {
       cancelReason: 'never_handed_over',
     });
     const told = { previousLateAt: madeAt };
-    for (const made of [older, younger])
-      expect(end(made, told)).toMatchObject({ refundCents: 9440, cancelReason: 'previous_not_returned' });
+    const lost = { refundCents: 9440, cancelReason: 'previous_not_returned' };
+    expect(end(older, told)).toMatchObject({ ...lost, owes: 0 });
+    expect(end(younger, told)).toMatchObject({ ...lost, owes: 1440 });
   });
 
   test('an owner has 48 hours to answer a complaint, and before had a day', () => {

@@ -11,9 +11,10 @@ import {
   meetingStatements,
   pickupInQuestion,
   statableFrom,
+  withoutAWord,
   withRenterAbsent,
 } from './meeting.rules.ts';
-import { termsOfSecondRelease as terms } from '../../terms/terms.ts';
+import { currentTerms, termsOfSecondRelease as terms } from '../../terms/terms.ts';
 
 const starts = new Date('2027-06-01T13:00:00Z');
 /** Two days at $50 for a Basic member: $100, fees of $15 and $3. */
@@ -41,12 +42,38 @@ test.each([
 });
 
 test('a renter who stays away pays as for a late cancellation, but not once they were told that the item is late', () => {
-  expect(withRenterAbsent(booking)).toEqual({ refundCents: 7_500, ownerKeepsCents: 2_500 });
-  expect(withRenterAbsent({ ...booking, previousLateAt: after(starts, -hour) })).toEqual({
+  const never = { cancelled: 0, lost: 0 };
+  expect(withRenterAbsent(booking, never)).toEqual({ refundCents: 7_500, ownerKeepsCents: 2_500 });
+  expect(withRenterAbsent({ ...booking, previousLateAt: after(starts, -hour) }, never)).toMatchObject({
     refundCents: 11_800,
     ownerKeepsCents: 0,
     cancelReason: 'previous_not_returned',
   });
+});
+
+test.each([
+  ['for the first time within a year', 0, 1, 0],
+  ['again', 1, 2, 1_800],
+] as const)(
+  'an owner whose late item kept the next renter away, whom no one cancelled for, lost a booking %s',
+  (_, lost, ownerNth, cents) => {
+    const told = { ...booking, terms: currentTerms, previousLateAt: after(starts, -hour) };
+    const before = { cancelled: 5, lost };
+    const cancelledAt = after(starts, 72 * hour);
+    for (const record of [withRenterAbsent(told, before), withoutAWord(told, before)]) {
+      expect(record).toEqual({
+        ...{ refundCents: 11_800, ownerKeepsCents: 0, cancelReason: 'previous_not_returned', ownerNth },
+      });
+      expect(ownerOwesCents({ ...told, cancelledAt, ownerNth, cancelReason: 'previous_not_returned' })).toBe(
+        cents,
+      );
+    }
+  },
+);
+
+test('by terms that do not count it, a booking lost so counts as none', () => {
+  const told = { ...booking, previousLateAt: after(starts, -hour) };
+  expect(withRenterAbsent(told, { cancelled: 0, lost: 3 }).ownerNth).toBeNull();
 });
 
 test('an absent owner owes what the booking says once it is cancelled, whenever that is', () => {

@@ -4,6 +4,7 @@ import { lastToCancel, ownerCancelsAt, renterCancelsAt } from '../../pricing/ref
 import type { Terms } from '../../terms/terms.ts';
 import type { BookingFacts, BookingState, MeetingVerdict, Part } from '../booking-state.ts';
 import { termsOf } from '../cancellation-terms.rules.ts';
+import { type LetGoBefore, nthLost } from '../let-go.rules.ts';
 
 /** What the renter or the owner can say about a pickup that wasn't recorded. */
 export const meetingStatements = ['handed_over', 'i_did_not_come', 'you_did_not_come'] as const;
@@ -65,27 +66,31 @@ export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMon
 }
 
 type Recorded = Pick<BookingState, 'refundCents' | 'ownerKeepsCents'> &
-  Partial<Pick<BookingState, 'cancelReason'>>;
+  Partial<Pick<BookingState, 'cancelReason' | 'ownerNth'>>;
 
 /**
  * What to record when a paid booking is cancelled because no one said anything about its pickup: the rent goes back, the fees
  * stay, and it counts against no one. By older terms, the same as if the renter hadn't come.
  */
-export function withoutAWord(booking: Sold): Recorded {
+export function withoutAWord(booking: Sold, letGo: LetGoBefore): Recorded {
   const { neverHandedOver } = booking.terms;
-  if (neverHandedOver.then === 'as_late_cancel' || booking.previousLateAt) return withRenterAbsent(booking);
+  if (neverHandedOver.then === 'as_late_cancel' || booking.previousLateAt)
+    return withRenterAbsent(booking, letGo);
   return { refundCents: booking.subtotalCents, ownerKeepsCents: 0 };
 }
 
 /**
  * What to record when a paid booking is cancelled because the renter didn't come. If they had been told that the rental
- * before it was late, they get everything back, and that rental counts as the cause, not them.
+ * before it was late, they get everything back, and that rental counts as the cause, not them: the owner lost the booking to it.
  */
-export function withRenterAbsent(booking: Sold): Recorded {
+export function withRenterAbsent(booking: Sold, letGo: LetGoBefore): Recorded {
   const { refundCents, ownerCents } = meetingMoney('renter_absent', booking);
   return {
     refundCents,
     ownerKeepsCents: ownerCents,
-    ...(booking.previousLateAt && { cancelReason: 'previous_not_returned' }),
+    ...(booking.previousLateAt && {
+      cancelReason: 'previous_not_returned',
+      ownerNth: nthLost(booking, letGo),
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { BookingState } from '../booking-state.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
 import { withoutAWord } from '../handover/meeting.rules.ts';
-import { type ByTheClock, move, refundOf, type Step } from './move.ts';
+import { type ByTheClock, move, owedByOwner, refundOf, type Step, type WithLetGo } from './move.ts';
 
 /** The item has changed hands, so no one is on their way anymore. */
 const received = ({ now }: Step) => ({ pickedUpAt: now, ownerOnWayAt: null, renterOnWayAt: null });
@@ -100,15 +100,16 @@ export const handoverMoves = {
     silent: true,
   }),
   /** No one said anything about the pickup: the rent goes back or, by older terms, it is as if the renter hadn't come. */
-  'cancel-never-handed-over': move<ByTheClock>({
+  'cancel-never-handed-over': move<ByTheClock & WithLetGo>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['clock'],
     guards: [handover.withHandover, is.notInMeeting, handover.neverHandedOver],
-    change: ({ booking }) => withoutAWord(booking),
+    change: ({ booking }, { letGo }) => withoutAWord(booking, letGo),
     reason: 'never_handed_over',
     others: 'revive',
     deposit: 'release',
+    postings: owedByOwner,
     acts: refundOf,
     notices: ['never-handed-over'],
   }),

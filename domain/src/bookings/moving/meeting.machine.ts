@@ -7,7 +7,7 @@ import {
   statableFrom,
   withRenterAbsent,
 } from '../handover/meeting.rules.ts';
-import { move, owedByOwner, refundOf, type Step } from './move.ts';
+import { move, owedByOwner, refundOf, type Step, type WithLetGo } from './move.ts';
 
 const money = (verdict: MeetingVerdict, { booking }: Step) => {
   const { refundCents, ownerCents } = meetingMoney(verdict, booking);
@@ -91,15 +91,19 @@ export const meetingMoves = {
     }),
     notices: ['meeting-handed-over'],
   }),
-  'count-renter-absent': move({
+  'count-renter-absent': move<WithLetGo>({
     from: ['confirmed'],
     to: 'cancelled',
     by: ['system'],
     guards: [is.inMeeting],
-    change: ({ booking }) => ({ ...withRenterAbsent(booking), meetingClaim: 'renter_absent' }),
+    change: ({ booking }, { letGo }) => ({
+      ...withRenterAbsent(booking, letGo),
+      meetingClaim: 'renter_absent',
+    }),
     reason: 'renter_absent',
     others: 'revive',
     deposit: 'release',
+    postings: owedByOwner,
     acts: refundOf,
     notices: ['meeting-renter-absent'],
   }),

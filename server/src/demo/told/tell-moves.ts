@@ -12,6 +12,7 @@ import { type Clockwork, inTale } from './keep-in-tale.ts';
 import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';
 import { happen, keepCard, schedule } from './told-deposits.ts';
 import { earn } from './told-payouts.ts';
+import { letGoBefore } from './told-renters.ts';
 
 /** How the tale acts: everything that moves a demo booking goes through the machines. */
 export interface Moves {
@@ -64,7 +65,8 @@ export function openMoves(tale: Tale): Moves {
     if (!next) return;
     for (const each of deadlines)
       if (each.kind === next.kind && !each.doneAt && each.at <= now) each.doneAt = now;
-    await move(bookingId, clockMoveFor[next.kind], theClock, { unreachable: false }, now);
+    const told = { unreachable: false, letGo: letGoBefore(tale, rentalOf(tale, bookingId).item.owner, now) };
+    await move(bookingId, clockMoveFor[next.kind], theClock, told, now);
   }
 
   return {

@@ -25,6 +25,7 @@ import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { countAsOwners } from '#rentals/bookings/ending/count-as-owners.ts';
+import { lockLetGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
 import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove, problemOf } from '#rentals/bookings/moving/make-move.ts';
 import { tellParties } from '#rentals/bookings/moving/tell-parties.ts';
@@ -92,7 +93,12 @@ export const openedCase = (
   it: CaseState,
   { by, now }: { by: CaseMover; now: Date },
 ): Promise<CaseState> =>
-  keepMoved(tx, locked, { before: null, it, booking: null, by, known: null, clause: null }, { now });
+  keepMoved(
+    tx,
+    locked,
+    { before: null, it, booking: null, by, known: null, letGo: null, clause: null },
+    { now },
+  );
 
 /** What the end of a complaint depends on; null if this isn't one. */
 async function knownAtEnd(
@@ -134,7 +140,9 @@ export async function moveCase<Name extends CaseMoveName>(
   if ('refused' in done) throw problemOf(done, before.terms);
   const known = await knownAtEnd(tx, locked.booking, { before, it: done.it });
   const clause = await clauseAtEnd(tx, { before, it: done.it }, decision);
-  return keepMoved(tx, locked, { ...done, before, by, known, clause }, { decision, now });
+  const isMissed = done.booking?.move === 'count-renter-absent';
+  const letGo = isMissed ? await lockLetGoBefore(tx, locked.booking.ownerId, now) : null;
+  return keepMoved(tx, locked, { ...done, before, by, known, letGo, clause }, { decision, now });
 }
 
 /** Stores a decision, in the booking's evidence as well; returns its id. */

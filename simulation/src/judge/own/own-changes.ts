@@ -78,12 +78,15 @@ const aroundHandover = Object.fromEntries(
   ]),
 );
 
+/** What a pickup the renter stayed away from leaves in its booking. What an owner owes isn't deducted from what they keep. */
+const missed: Left = (made, town) => {
+  const { back, owner } = readingOf(town, made.booking);
+  return { refundCents: back, ownerKeepsCents: Math.max(0, owner), ownerNth: nthOf(town.memory, made) };
+};
+
 const left: Partial<Record<MoveName, Left>> = {
   ...aroundHandover,
-  'cancel-never-handed-over'({ booking }, town) {
-    const { back, owner } = readingOf(town, booking);
-    return { refundCents: back, ownerKeepsCents: owner };
-  },
+  'cancel-never-handed-over': missed,
   accept: ({ before }, _, t) => ({
     acceptedAt: date(t),
     payBy: date(promised.payBy(before, t)),
@@ -161,10 +164,7 @@ const left: Partial<Record<MoveName, Left>> = {
     pickupCountedAt: date(t),
     meetingClaim: 'handed_over',
   }),
-  'count-renter-absent'({ booking }, town) {
-    const { back, owner } = readingOf(town, booking);
-    return { refundCents: back, ownerKeepsCents: owner, meetingClaim: 'renter_absent' };
-  },
+  'count-renter-absent': (made, town, t) => ({ ...missed(made, town, t), meetingClaim: 'renter_absent' }),
   'count-owner-absent': ({ before }) => ({ ...everything(before), meetingClaim: 'owner_absent' }),
   'count-as-not-met': ({ before }) => ({ ...everything(before), meetingClaim: 'not_met' }),
   'state-claim': ({ before }, _, t) => ({ claimSince: before.claimSince ?? date(t) }),

@@ -28,6 +28,9 @@ export function letGoAs(
       return booking.cancelNote === becauseOfOwner ? cancelled : null;
     case 'cancel-not-back':
       return lost;
+    case 'count-renter-absent':
+    case 'cancel-never-handed-over':
+      return previousLateAt ? lost : null;
     case 'will-not-be-back':
       return lost && isSaidBack(memory, before.itemId) ? cancelled : lost;
     case 'count-as-owners':

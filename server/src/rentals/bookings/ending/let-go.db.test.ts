@@ -100,6 +100,26 @@ test('the first next rental an owner loses to a late one costs nothing, the seco
   expect(rows.map(({ text }) => /you owe \$3\.60 in fees/.test(text))).toEqual([false, true]);
 });
 
+test('a next rental that nobody cancels and nobody comes to is lost to the late one all the same', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { owner } = market;
+  const first = await lateBefore(market, 3);
+  expect((await move(market, owner, first.next, 'will-not-be-back')).status).toBe(200);
+  expect((await move(market, owner, first.late, 'mark-back')).status).toBe(200);
+  const second = await lateBefore(market, 3);
+  await passUntil(market, second.next, 'ends_at', 49 * hour);
+  expect(await market.booking(second.next)).toMatchObject({
+    ...{ status: 'cancelled', cancel_reason: 'previous_not_returned', cancel_actor: 'clock' },
+    ...{ owner_nth: 2, refund_cents: 2360, owner_keeps_cents: 0 },
+  });
+  expect((await read(market, owner, second.next)).owedCents).toBe(fees / 2);
+  const { rows } = await market.db.owner.query(
+    `select body_text as text from public.outbox_messages where kind = 'never-handed-over' and recipient = $1`,
+    [owner.email],
+  );
+  expect(rows.map(({ text }) => /you owe \$3\.60 in fees/.test(text))).toEqual([true]);
+});
+
 test('an owner who says it won’t be back against the late renter’s word cancels the booking', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { owner } = market;
@@ -193,7 +213,8 @@ test('a decision that it was back, as the late renter said, makes the free loss 
   expect(await cancelledLate(market)).toBe(0);
 
   // Within a year before the loss, but not before the decision.
-  const { bookingId: before } = await aPaidBooking(market, market.dates(40, 42));
+  const other = await anItem(market.db, { ownerId: market.owner.id });
+  const { bookingId: before } = await aPaidBooking(market, { ...market.dates(40, 42), itemId: other.id });
   expect((await move(market, market.owner, before, 'cancel')).status).toBe(200);
   await market.db.owner.query(
     `update public.bookings set owner_nth = 1, cancelled_at = (

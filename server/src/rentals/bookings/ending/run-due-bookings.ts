@@ -6,6 +6,7 @@ import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import { endCheckout } from '#money/payments/checkouts.ts';
 import { dueBookings, dueFor, finishDeadlines } from '../moving/deadlines.store.ts';
+import { lockLetGoBefore } from '../moving/let-go.store.ts';
 import { type EndPage, type LockedBooking, saveOutcome, withBooking } from '../moving/make-move.ts';
 import { settleCheckout } from '../paying/settle-checkout.ts';
 import type { PaymentDeps } from '#money/payments/payment-deps.ts';
@@ -58,7 +59,13 @@ export async function runDueBooking(
   await withBooking(deps, bookingId, ask, async (tx, locked, now) => {
     const next = mostUrgent(await dueFor(tx, bookingId, now));
     if (!next) return {};
-    const outcome = applyMove(locked.calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
+    const name = clockMoveFor[next.kind];
+    const { ownerId } = locked.booking;
+    const input =
+      name === 'cancel-never-handed-over'
+        ? { ...told, letGo: await lockLetGoBefore(tx, ownerId, now) }
+        : told;
+    const outcome = applyMove(locked.calendar, bookingId, name, theClock, input, now);
     if ('first' in outcome) return told.unreachable ? {} : outcome;
     // Only a bank that has yet to answer is worth waiting for; anything else in the way will stay.
     if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};

@@ -137,6 +137,10 @@ export function meetingSamples(booking: Facts, at: Instant): SamplesOf<typeof me
     'meeting-renter-absent': {
       usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 },
       'told that it was late': { ...inDoubt, previousLate: true, ownerCents: 0 },
+      'late again': {
+        ...{ ...inDoubt, previousLate: true, ownerCents: 0 },
+        ...{ owedCents: 900, reason: 'previous_not_returned' },
+      },
     },
     'meeting-owner-absent': { usual: { ...inDoubt, owedCents: 900 } },
     'meeting-not-met': { usual: inDoubt },

@@ -143,6 +143,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'never-handed-over': {
     usual: { ...booking, refundCents: 3750, ownerCents: 1250 },
     'told that it was late': { ...booking, previousLate: true, ownerCents: 0 },
+    again: { ...booking, previousLate: true, ownerCents: 0, owedCents: 900, reason: 'previous_not_returned' },
   },
   'return-reminder': usual,
   'overdue-reminder': {

@@ -4,7 +4,14 @@ import { isUpToAdmin } from '@borough/domain/cases/claim.rules';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { decideWithin, type Facts, money, objectWithin, until } from '../../parts/booking-facts.ts';
-import { refunded, rental, seeBooking, toOwner, toRenter } from '../../parts/booking-letter.ts';
+import {
+  owedForLosing,
+  refunded,
+  rental,
+  seeBooking,
+  toOwner,
+  toRenter,
+} from '../../parts/booking-letter.ts';
 import { bookingPage } from '../../parts/links.ts';
 import type { ToBoth } from '../../parts/notice.ts';
 
@@ -189,10 +196,10 @@ export const meetingNotices = {
       paragraphs: [
         `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. ${
           f.previousLate
-            ? `${reader === 'renter' ? 'You' : f.renter.name} had been told that the item was late, so everything is refunded and it doesn't count against anyone.`
+            ? `${reader === 'renter' ? 'You' : f.renter.name} had been told that the item was late, so everything is refunded${f.owedCents > 0 ? '' : " and it doesn't count against anyone"}.`
             : 'That counts as a late cancellation.'
         }`,
-        ...(reader === 'renter' ? [refunded(f)] : paidToOwner(f)),
+        ...(reader === 'renter' ? [refunded(f)] : [...paidToOwner(f), ...owedForLosing(f)]),
       ],
       action: seeBooking(f),
       inCalendar: 'cancelled',

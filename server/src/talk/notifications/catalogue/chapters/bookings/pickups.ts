@@ -1,7 +1,15 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, money, times, until } from '../../parts/booking-facts.ts';
-import { bell, refunded, rental, seeBooking, toOwner, toRenter } from '../../parts/booking-letter.ts';
+import {
+  bell,
+  owedForLosing,
+  refunded,
+  rental,
+  seeBooking,
+  toOwner,
+  toRenter,
+} from '../../parts/booking-letter.ts';
 import { findOthers } from '../../parts/links.ts';
 import type { ToBoth } from '../../parts/notice.ts';
 
@@ -181,6 +189,7 @@ export const pickupNotices = {
               ? `No one confirmed that ${rental(f)} was handed over or said what happened, so the booking was cancelled. ${f.renter.name} gets the rent back. It doesn't count against anyone.`
               : `No one confirmed that ${rental(f)} was handed over, so we treated the booking as if ${f.renter.name} had cancelled late.`,
           paidOrNot(f),
+          ...owedForLosing(f),
         ],
         facts: f.ownerCents ? [["You'll be paid", money(f.ownerCents)]] : [],
         action: seeBooking(f),
