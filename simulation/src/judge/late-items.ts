@@ -9,7 +9,7 @@ const delays: ReadonlySet<string> = new Set(['not-back', 'contest-return', 'stay
 
 /** Checks, once an item is known to be late, that the people of its next rental know. */
 export function nextRenterKnows(town: Town, { booking: b, move, at }: MadeRow, must: Must): void {
-  if (!delays.has(move)) return;
+  if (!delays.has(move) || b.overdueSince === null) return;
   const untold = comingSoon(town, b.id, b.itemId, at.getTime());
   must(
     town,

@@ -79,6 +79,7 @@ const others: Record<
       mustMake(run, request.id, 'lose-dates', theSystem, null);
   },
   delay(run, before, booking) {
+    if (!booking.overdueSince) return;
     others.wait(run, before, booking);
     for (const { id } of soonAfter(booking, run.world, run.now))
       mustMake(run, id, 'learn-of-delay', theSystem, null);

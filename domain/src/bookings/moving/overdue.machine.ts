@@ -42,7 +42,7 @@ export const overdueMoves = {
     others: 'delay',
     notices: ['not-back'],
   }),
-  /** The owner says the item isn't back, although the renter said it was. */
+  /** The owner says the item isn't back, although the renter said it was. Before the end, that doesn't make it late. */
   'contest-return': move({
     from: ['active'],
     to: 'same',
@@ -50,8 +50,10 @@ export const overdueMoves = {
     guards: [...out, handover.claimStands],
     change: (step) => ({
       returnContestedAt: step.now,
-      overdueSince: step.booking.overdueSince ?? step.now,
-      ...anotherDay(step),
+      ...(is.isOver(step.booking, step.now, 'owner') === null && {
+        overdueSince: step.booking.overdueSince ?? step.now,
+        ...anotherDay(step),
+      }),
     }),
     others: 'delay',
     notices: ['return-contested'],

@@ -216,8 +216,8 @@ export const leftByHandover: Partial<Record<MoveName, Left>> = {
   'complete-unmarked': (_, t) => ({ completedAt: date(t) }),
   'contest-return': (b, t, memory, by) => ({
     returnContestedAt: date(t),
-    overdueSince: b.overdueSince ?? date(t),
-    ...stillOut(b, t, memory, by),
+    // What doesn't have to be back yet isn't late.
+    ...(t >= endOf(b) && { overdueSince: b.overdueSince ?? date(t), ...stillOut(b, t, memory, by) }),
   }),
   'not-back': (b, t, memory, by) => ({ overdueSince: date(t), ...stillOut(b, t, memory, by) }),
   'stay-overdue': stillOut,
