@@ -41,7 +41,7 @@ export const otherTerms: Terms = {
     ...{ withinHours: 20, answerHours: 40, silenceUpToCents: 20_000, keepUpToPercent: 25 },
     bringBackHours: 20,
     afterReturn: { withinHours: 3, ifBackWithinHours: 5 },
-    neverGot: { as: 'statement', withinHours: 3 },
+    neverGot: { as: 'no_pickup', withinHours: 3 },
   },
   cases: { ...usual.cases, finalHours: 60, undecidedDays: 13, undecidedUpToCents: 10_000 },
   deposit: {

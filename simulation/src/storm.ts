@@ -25,6 +25,7 @@ const seldom: ReadonlySet<MoveName> = new Set([
     'decide-complaint',
     'appeal-complaint',
     'settle-never-got',
+    'cancel-never-got',
   ] as const),
 ]);
 

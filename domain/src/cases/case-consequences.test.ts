@@ -191,6 +191,32 @@ test('an item the renter never got ends the rental, unless it is over already or
   expect(settled({ claimSince: ago(1) }, loss)).toEqual(['settle-never-got', true]);
 });
 
+test('by newer terms it cancels the booking, as the case says whose fault it is, unless a claim is open or money is gone', () => {
+  const neverGot = { as: 'no_pickup', withinHours: 2 } as const;
+  const newer = { ...terms, complaints: { ...terms.complaints, percentOf: 'rent', neverGot } } as const;
+  const booking = { terms: newer };
+  const never = openComplaint(
+    'complaint',
+    { ...rental, terms: newer },
+    { percent: 100, reason: 'never_got', backBy: null, now: ago(1) },
+  );
+  const it = { ...never, ...contested, decision: never.claim, decisionFeesBack: true };
+  const known = { backCents: Number(never.claim), loss: null };
+  const end = (of: CaseState, rent: Partial<BookingState>, known: KnownAtEnd) => {
+    const input = { lone: null };
+    const late = { ...of, contestedAt: ago(15 * 24) };
+    return stepIn(moved(late, 'run-out', { by: byTheClock, input, booking: { ...booking, ...rent }, known }));
+  };
+  const cancel = (verdict: string) => ({ step: { name: 'cancel-never-got', input: { verdict } } });
+  expect(end(it, {}, known)).toMatchObject(cancel('owner_absent'));
+  const undecided = { ...it, decision: null, decisionFeesBack: false };
+  expect(end(undecided, {}, known)).toMatchObject(cancel('not_met'));
+  const settles = { step: { name: 'settle-complaint', input: { fees: 'owner' } } };
+  expect(end(it, { claimSince: ago(1) }, known)).toMatchObject(settles);
+  expect(end(it, { status: 'completed' }, known)).toMatchObject(settles);
+  expect(end(it, {}, { ...known, backCents: 0 })).toMatchObject(settles);
+});
+
 test('by older terms alone, a claim for a loss can fall away with what the renter never got', () => {
   const never = { ...complaint('never_got'), verdict: 700 };
   const claimed = { claimSince: ago(1) };

@@ -103,6 +103,17 @@ const steps: {
     const ends = status !== 'completed' && (claimSince === null || loss !== null);
     return { name: ends ? 'settle-never-got' : 'settle-complaint', input };
   },
+  'cancel-never-got'(moved) {
+    const { status, claimSince, subtotalCents } = moved.rental;
+    const { input } = known(moved);
+    // What a bank or an earlier refund took back can't go back again with all the rest.
+    if (status !== 'active' || claimSince !== null || input.backCents !== subtotalCents)
+      return { name: 'settle-complaint', input };
+    return {
+      name: 'cancel-never-got',
+      input: { verdict: input.fees === 'owner' ? 'owner_absent' : 'not_met' },
+    };
+  },
 };
 
 function stepOf(name: BookingMove, moved: MovedCase): BookingStep {

@@ -6,7 +6,7 @@ import { secondAdminAbove } from './claim.rules.ts';
 import type { CaseActor, CaseState, Decision } from './case-state.ts';
 import type { Finding } from './finding.ts';
 import { clauseFits } from './clauses.ts';
-import { neverGotIsStated } from './complaint.rules.ts';
+import { cancelsIfNeverGot, neverGotIsStated } from './complaint.rules.ts';
 
 /** A case move being made: by whom, and when. */
 export interface CaseStep {
@@ -108,6 +108,12 @@ export function fits(it: CaseState, finding: Finding): boolean {
   if (isNeverGot(it)) return finding === 0 || finding === it.claim;
   return Number.isInteger(finding) && finding >= 0 && finding <= Number(it.claim);
 }
+
+/** The decision with the fees that come with it: an owner who never handed it over owes them, whatever the admin entered. */
+export const withFees = <Found extends Pick<Decision, 'verdict' | 'feesBack'>>(
+  it: Pick<CaseState, 'neverGot' | 'terms'>,
+  found: Found,
+): Found => (cancelsIfNeverGot(it) ? { ...found, feesBack: Number(found.verdict) > 0 } : found);
 
 /** Whether a decision may give the fees back as well: in a complaint that gives part of the rent back. */
 const feesFit = ({ kind, terms }: CaseState, { verdict, feesBack }: Pick<Decision, 'verdict' | 'feesBack'>) =>

@@ -5,6 +5,7 @@ import type { CaseKind } from './case-kinds.ts';
 import type { CaseState } from './case-state.ts';
 import { centsIn, type Finding, verdictIn } from './finding.ts';
 import { isAboutLoss } from './claim.rules.ts';
+import { cancelsIfNeverGot } from './complaint.rules.ts';
 
 /** What a case reports to its booking while it continues, when it ends without a verdict, or when a lost item may be back. */
 export type News =
@@ -61,8 +62,10 @@ export const tells = {
 
 const endsOf: Record<CaseKind, (finding: Finding, it: CaseState) => BookingMove> = {
   meeting: (finding) => moveOfVerdict[verdictIn(finding)],
-  not_as_described: (finding, { neverGot }) =>
-    centsIn(finding) > 0 && neverGot ? 'settle-never-got' : 'settle-complaint',
+  not_as_described(finding, it) {
+    if (centsIn(finding) === 0 || !it.neverGot) return 'settle-complaint';
+    return cancelsIfNeverGot(it) ? 'cancel-never-got' : 'settle-never-got';
+  },
   // Whatever was awarded, the rental is over, because its deposit is settled with the case.
   claim: (_, it) => (isAboutLoss(it) ? 'settle-loss' : 'settle-claim'),
 };

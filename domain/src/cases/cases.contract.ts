@@ -174,6 +174,8 @@ export const CaseEntrySchema = z.object({
   price: z.array(PriceLineSchema),
   /** In a complaint: the renter says they never got the item, although its hand-over is on record. */
   neverGot: z.boolean(),
+  /** The same, and the fees always go back with it at the owner's cost. */
+  feesFollow: z.boolean(),
   /** The fees, if a decision can give them back as well; null if not. */
   feesCents: z.number().int().nullable(),
   /** By when the item must be back if the renter is to get more than `keepCents`; both null if it is back or doesn't have to be. */

@@ -13,9 +13,11 @@ import {
   neverGotIsStated,
   whyNotComplain,
 } from './complaint.rules.ts';
-import { currentTerms, termsOfSecondRelease as terms } from '../terms/terms.ts';
+import { currentTerms, type Terms, termsOfSecondRelease as terms } from '../terms/terms.ts';
 import { feesBesides, sharedLines } from '../pricing/part-back.rules.ts';
-import { fits } from './case-guards.ts';
+import { fits, withFees } from './case-guards.ts';
+import { moveOfEnd } from './case-news.ts';
+import type { CaseState } from './case-state.ts';
 import { openComplaint } from './open-case.rules.ts';
 
 const start = new Date('2027-06-01T13:00:00Z');
@@ -169,6 +171,23 @@ describe('by the terms of today', () => {
     expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, booking)).toBe(by);
     expect(feesBorneBy({ ...it, verdict: it.claim, ...so }, { ...booking, terms })).toBe('renter');
     expect(feesBorneBy({ ...it, ...so, verdict: 0 }, booking)).toBe('renter');
+  });
+
+  test('what they never got cancels the booking and leaves the owner the fees; by older terms, it does neither', () => {
+    const it = of(never);
+    const as = (neverGot: Terms['complaints']['neverGot']) => ({
+      ...it,
+      terms: { ...currentTerms, complaints: { ...currentTerms.complaints, neverGot } },
+    });
+    const older = [as({ as: 'statement', withinHours: 2 }), as({ as: 'complaint' })];
+    const endOf = (each: CaseState) => moveOfEnd(each.claim, each);
+    expect([it, ...older].map(endOf)).toEqual(['cancel-never-got', 'settle-never-got', 'settle-never-got']);
+    expect(moveOfEnd(0, it)).toBe('settle-complaint');
+    const found = (verdict: number) => ({ verdict, feesBack: verdict === 0 });
+    expect(withFees(it, found(6000)).feesBack).toBe(true);
+    expect(withFees(it, found(0)).feesBack).toBe(false);
+    for (const each of older) expect(withFees(each, found(6000)).feesBack).toBe(false);
+    expect(withFees(of(half), found(3000)).feesBack).toBe(false);
   });
 
   test('an admin who decides about what they never got finds all of it or nothing', () => {

@@ -15,7 +15,17 @@ type Picked = Pick<BookingState, 'withoutHandover' | 'pickedUpAt' | 'startsAt'> 
 
 /** Whether "I never got it" contradicts a recorded hand-over, so that it is soon too late for it and only an admin decides. */
 export const neverGotIsStated = ({ terms }: Pick<BookingState, 'terms'>): boolean =>
-  terms.complaints.neverGot.as === 'statement';
+  terms.complaints.neverGot.as !== 'complaint';
+
+/**
+ * Whether an item that turns out never to have been handed over cancels the booking as if the owner hadn't come, and they owe the
+ * fees; no one does if no one decided. By older terms, the rental is completed.
+ */
+export const cancelsIfNeverGot = ({
+  neverGot,
+  terms,
+}: Pick<CaseState, 'neverGot'> & Pick<BookingState, 'terms'>): boolean =>
+  neverGot && terms.complaints.neverGot.as === 'no_pickup';
 
 /** When the item counts as back for a complaint; null while it is out. By older terms, the renter's word was enough. */
 export const backAt = (b: Back): Date | null =>
@@ -50,9 +60,9 @@ export function complainUntil(
   if (!wasOut || withoutHandover || !pickedUpAt || !startsAt) return null;
   const ends = complaintsEndAt(pickedUpAt, startsAt, terms);
   if (reason === 'never_got')
-    return neverGot.as === 'statement'
-      ? earliest(ends, after(pickedUpAt, neverGot.withinHours * hour))
-      : ends;
+    return neverGot.as === 'complaint'
+      ? ends
+      : earliest(ends, after(pickedUpAt, neverGot.withinHours * hour));
   return earliest(ends, afterReturnUntil(b, moves) ?? ends);
 }
 

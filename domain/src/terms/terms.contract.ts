@@ -78,7 +78,7 @@ export const TermsSchema: z.ZodType<Terms> = z.object({
     renterMarkIsBack: z.boolean(),
     neverGot: z.discriminatedUnion('as', [
       z.object({ as: z.literal('complaint') }),
-      z.object({ as: z.literal('statement'), withinHours: whole }),
+      z.object({ as: z.enum(['statement', 'no_pickup']), withinHours: whole }),
     ]),
   }),
   cases: z.object({

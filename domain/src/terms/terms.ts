@@ -110,8 +110,11 @@ export interface Terms {
     bringBackHours: number;
     /** Whether the renter's mark alone shows that the item came back. */
     renterMarkIsBack: boolean;
-    /** "I never got it": a complaint, or a statement about the pickup, possible for so many hours after the hand-over. */
-    neverGot: { as: 'complaint' } | { as: 'statement'; withinHours: number };
+    /**
+     * "I never got it": a complaint, or a statement about the pickup, possible for so many hours after the hand-over. What an admin
+     * finds right completes the rental (`statement`), or cancels it because the owner didn't come (`no_pickup`).
+     */
+    neverGot: { as: 'complaint' } | { as: 'statement' | 'no_pickup'; withinHours: number };
   };
   cases: {
     /** How long a side that stayed silent can still object, and how long either can appeal a decision. */
@@ -219,7 +222,7 @@ export const termsOfSecondRelease = {
  */
 export const usualTerms: Terms = {
   ...termsOfSecondRelease,
-  version: '2026-11-28',
+  version: '2026-11-29',
   fees: { userPercent: { free: 15, pro: 10 }, processingPercent: 3 },
   neverHandedOver: { ...termsOfSecondRelease.neverHandedOver, then: 'rent_back' },
   returning: { ...termsOfSecondRelease.returning, disagreeFrom: 'end' },
@@ -241,7 +244,7 @@ export const usualTerms: Terms = {
     silenceUpToCents: 30_000,
     percentOf: 'rent',
     renterMarkIsBack: false,
-    neverGot: { as: 'statement', withinHours: 2 },
+    neverGot: { as: 'no_pickup', withinHours: 2 },
   },
 };
 

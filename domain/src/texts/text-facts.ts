@@ -126,7 +126,7 @@ export const facts: Readonly<Record<string, string>> = {
   'complaint.afterReturn': hours(complaints.afterReturn?.withinHours ?? complaints.withinHours),
   'complaint.shortlyOut': hours(complaints.afterReturn?.ifBackWithinHours ?? complaints.withinHours),
   'complaint.neverGotHours': hours(
-    complaints.neverGot.as === 'statement' ? complaints.neverGot.withinHours : complaints.withinHours,
+    complaints.neverGot.as === 'complaint' ? complaints.withinHours : complaints.neverGot.withinHours,
   ),
   'complaint.flawed': clauses['item-flawed'].words,
   'complaint.neverGot': clauses['item-never-got'].words,

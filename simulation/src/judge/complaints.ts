@@ -1,6 +1,6 @@
 // How the judge checks complaints about an item: it examines every saved step.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { caseActors } from '@borough/domain/cases/case-state';
+import { caseActors, type CaseState } from '@borough/domain/cases/case-state';
 import { wholeBooking } from '../memory/rentals/bookings/moving/bookings.store.ts';
 import type { CaseStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
@@ -49,6 +49,10 @@ export function judgeComplaint(town: Town, step: CaseStepRow, must: Must): void 
   );
 }
 
+/** An owner who never handed the item over owes the fees, whatever the admin entered; whether a decision says otherwise. */
+const feesAreLeft = ({ neverGot, terms }: CaseState, decided: unknown, feesBack: boolean): boolean =>
+  neverGot && terms.complaints.neverGot.as === 'no_pickup' && feesBack !== Number(decided) > 0;
+
 /** Whether some legal move could have produced the saved complaint. */
 function isRight(town: Town, { before, after, at }: CaseStepRow, b: BookingState): boolean {
   const now = at.getTime();
@@ -76,7 +80,8 @@ function isRight(town: Town, { before, after, at }: CaseStepRow, b: BookingState
       const { share, charged } = owed(b);
       const isMuch = isForTwo(before, Number(decided) + (feesBack ? charged - share : 0), now);
       if ((name === 'decide' && isMuch) || (name === 'propose' && !isMuch)) return false;
-      if ((name === 'decide' || name === 'propose') && isStillOut(before, decided)) return false;
+      const decides = name === 'decide' || name === 'propose';
+      if (decides && (isStillOut(before, decided) || feesAreLeft(before, decided, feesBack))) return false;
       if (name === 'contest' && !(Number(after.counterclaim) < Number(before.claim))) return false;
       const { counterclaim, adminId } = after;
       return areSame(

@@ -77,6 +77,7 @@ const tells: Partial<Record<string, string>> = {
   'appeal-complaint': 'complaint-appealed',
   'settle-complaint': 'complaint-settled',
   'settle-never-got': 'complaint-settled',
+  'cancel-never-got': 'complaint-settled',
   close: 'rental-closed',
   'cancel-as-admin': 'cancelled-by-admin',
 };

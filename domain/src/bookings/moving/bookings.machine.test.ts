@@ -492,7 +492,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
   'settle-back': { ...everywhere(late), completed: may },
   'state-complaint': { ...notOut, completed: looked }, 'contest-complaint': unclaimed, 'lapse-complaint': unclaimed, 'refer-complaint': unclaimed, 'cut-complaint': unclaimed,
   'withdraw-complaint': unclaimed, 'decide-complaint': unclaimed, 'appeal-complaint': unclaimed, 'settle-complaint': unclaimed,
-  'settle-never-got': { ...unclaimed, completed: late },
+  'settle-never-got': { ...unclaimed, completed: late }, 'cancel-never-got': { ...unclaimed, completed: late },
   ...ofHandover,
   // An existing booking does not begin again.
   request: everywhere(late), hold: everywhere(late),
@@ -627,6 +627,7 @@ const arrows: Record<
   'appeal-complaint': { by: ['renter', 'owner'], from: ['active', 'completed'], to: 'same' },
   'settle-complaint': { by: ['system'], from: ['active', 'completed'], to: 'same' },
   'settle-never-got': { by: ['system'], from: ['active'], to: 'completed' },
+  'cancel-never-got': { by: ['system'], from: ['active'], to: 'cancelled' },
   close: { by: ['clock'], from: ['confirmed', 'active'], to: 'completed' },
   'cancel-as-admin': {
     by: ['admin'],

@@ -40,6 +40,29 @@ function made<Name extends MoveName>(
 const stated = made(rental, ['state-complaint', renter, { backBy }], complainedAt);
 const back = { backCents: 1600, fees: 'renter' } as const;
 
+test('an item that was never handed over cancels the rental with everything back, and an owner at fault owes the fees', () => {
+  const paid = { ...stated, paymentIntentId: 'pi', paidAt: startsAt };
+  const end = (verdict: 'owner_absent' | 'not_met') => {
+    const world = { item, bookings: [paid] };
+    const done = applyMove(world, paid.id, 'cancel-never-got', theSystem, { verdict }, backBy);
+    if (!('follows' in done)) throw new Error(JSON.stringify(done));
+    expect(done.booking).toMatchObject({
+      ...{ status: 'cancelled', cancelReason: verdict, complaintSince: null },
+      ...{ refundCents: rental.chargedCents, ownerKeepsCents: 0 },
+    });
+    const postings = done.follows.flatMap((it) => (it.kind === 'posting' ? [it.posting] : []));
+    return postings.flatMap(({ lines }) => lines.map(({ account, cents }) => [account, cents]));
+  };
+  const fees = rental.chargedCents - rental.subtotalCents;
+  expect(new Map(end('owner_absent') as [string, number][])).toEqual(
+    new Map([
+      ['owner', fees],
+      ['platform', -fees],
+    ]),
+  );
+  expect(end('not_met')).toEqual([]);
+});
+
 describe('a complaint that asked for so much that the item had to come back', () => {
   const moves = [
     ['cut-complaint', theSystem, null],

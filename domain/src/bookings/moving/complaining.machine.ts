@@ -7,7 +7,7 @@ import { type FeesBorneBy, ownersPart, sharedLines } from '../../pricing/part-ba
 import type { BookingState } from '../booking-state.ts';
 import * as is from './guards.ts';
 import * as handover from './handover-guards.ts';
-import { move, type Step } from './move.ts';
+import { fullRefund, move, owedByOwner, refundOf, type Step } from './move.ts';
 import { freeThrough } from '../handover/overdue.rules.ts';
 import { paidEndOf } from '../waits-for-hold.rules.ts';
 
@@ -168,6 +168,19 @@ export const complaintMoves = {
     deposit: 'release',
     postings: owedFees,
     acts: refund,
+    notices: ['complaint-settled'],
+  }),
+  /** The same by newer terms: it counts as a pickup to which the owner didn't come, or about which no one can tell. */
+  'cancel-never-got': move<{ verdict: 'owner_absent' | 'not_met' }>({
+    from: ['active'],
+    to: 'cancelled',
+    by: ['system'],
+    guards: [is.inComplaint],
+    change: (step, { verdict }) => ({ ...fullRefund(step), complaintSince: null, cancelReason: verdict }),
+    others: 'revive',
+    deposit: 'release',
+    postings: owedByOwner,
+    acts: refundOf,
     notices: ['complaint-settled'],
   }),
 };

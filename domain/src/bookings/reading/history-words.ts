@@ -83,6 +83,7 @@ const words: Readonly<Record<LineName, string>> = {
   'appeal-complaint': 'Decision about the item appealed',
   'settle-complaint': 'The report about the item is settled',
   'settle-never-got': 'Settled: the renter never got the item',
+  'cancel-never-got': 'Cancelled: the renter never got the item',
   'claim-loss': 'It was still not back, so the deposit was claimed',
   'state-claim': 'The owner made a claim against the deposit',
   'contest-claim': 'The renter disagreed with the claim',

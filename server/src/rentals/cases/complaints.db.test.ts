@@ -558,12 +558,26 @@ proofTest('never received: no photo is needed, an admin decides, and then everyt
   expect(codeOf(await decide(market, mine, 4000, { clause: 'item-never-got' }))).toBe('case.wrong-amount');
   expect((await decide(market, mine, 8000, { clause: 'item-never-got' })).status).toBe(204);
   await pass(market, 72 * hour);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed', returned_at: null });
+  const ended = { status: 'cancelled', cancel_reason: 'owner_absent', complaint_since: null };
+  expect(await market.booking(id)).toMatchObject(ended);
   expect(await refunds(market)).toMatchObject([{ cents: 9440, state: 'done' }]);
-  expect(await balances(market)).toEqual({});
+  expect(await balances(market)).toEqual({ owner: 1440, platform: -1440 });
   await pass(market, 9 * day);
   expect(await payout(market, id)).toBeUndefined();
 });
+
+proofTest(
+  'never received, and no one decides: all goes back, no one is blamed, and nothing is owed',
+  async () => {
+    await using market = await aMarket(wish);
+    const id = await handedOver(market);
+    await complain(market, id, { reason: 'never_got', percent: 100 });
+    await pass(market, 14 * day);
+    expect(await market.booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'not_met' });
+    expect(await refunds(market)).toMatchObject([{ cents: 9440 }]);
+    expect(await balances(market)).toEqual({});
+  },
+);
 
 proofTest('above $500 a second admin has to agree', async () => {
   await using market = await aMarket({ ...wish, dailyPriceCents: 20_000 });
@@ -584,7 +598,7 @@ proofTest('above $500 a second admin has to agree', async () => {
   expect(agrees.status).toBe(204);
   await pass(market, 72 * hour);
   expect(await refunds(market)).toMatchObject([{ cents: 94_400 }]);
-  expect(await market.booking(id)).toMatchObject({ status: 'completed' });
+  expect(await market.booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'owner_absent' });
 });
 
 test('what cannot be said: by the owner, without a photo since the pickup, twice, too late, or with a phone number', async () => {

@@ -1,6 +1,6 @@
 import { percentBack, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { CaseState, Decision } from '@borough/domain/cases/case-state';
-import { needsSecond } from '@borough/domain/cases/case-guards';
+import { needsSecond, withFees } from '@borough/domain/cases/case-guards';
 import { secondAdminAbove } from '@borough/domain/cases/claim.rules';
 import { stakeOf } from '@borough/domain/cases/stake.rules';
 import { Problem } from '@borough/domain/problems';
@@ -74,11 +74,12 @@ export async function decideIn(
   tx: Tx,
   { adminId, now }: Desk,
   caseId: string,
-  decision: Decision,
+  entered: Decision,
 ): Promise<CaseState> {
   const of = await lockCase(tx, adminId, caseId, now);
-  refuseBetween(of, decision);
+  refuseBetween(of, entered);
   const { booking } = of.locked;
+  const decision = withFees(of.it, entered);
   const stakeCents = stakeOf(decision, booking);
   const weighed = { ...decision, stakeCents };
   const move = { by: { part: 'admin', personId: adminId }, now } as const;

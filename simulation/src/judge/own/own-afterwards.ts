@@ -29,6 +29,7 @@ export const ofComplaints = {
   'appeal-complaint': onlyComplained,
   'settle-complaint': onlyComplained,
   'settle-never-got': onlyComplained,
+  'cancel-never-got': onlyComplained,
 };
 /** What blocks each move of a claim. */
 export const ofClaims = {

@@ -218,4 +218,10 @@ export const leftByComplaint: Readonly<Record<string, Left>> = {
   'decide-complaint': keepsIt,
   'settle-complaint': (made, town, t) => ({ ...settled(made, town, t), ...keepsIt(made, town, t) }),
   'settle-never-got': (made, town, t) => ({ ...settled(made, town, t), completedAt: date(t) }),
+  'cancel-never-got': ({ before: b }, { memory }, t) => {
+    const ended = memory.cases.where((it) => it.bookingId === b.id && it.closedAt?.getTime() === t);
+    const isFound = ended.some((it) => it.neverGot && it.decision !== null && it.verdict !== 0);
+    const cancelReason = isFound ? 'owner_absent' : 'not_met';
+    return { complaintSince: null, refundCents: owed(b).charged, ownerKeepsCents: 0, cancelReason };
+  },
 };

@@ -106,6 +106,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'appeal-complaint': 'active|completed>= renter|owner',
   'settle-complaint': 'active|completed>= system',
   'settle-never-got': 'active>completed system',
+  'cancel-never-got': 'active>cancelled system',
   close: 'confirmed|active>completed clock',
   'cancel-as-admin': 'pending|confirmed|active>cancelled admin',
 };

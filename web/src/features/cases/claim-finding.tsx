@@ -20,6 +20,13 @@ interface FeesBackProps {
 
 /** Whether the fees go back too, at the owner's cost. */
 export function FeesBack({ entry, feesCents, checked, onChange }: FeesBackProps) {
+  if (entry.feesFollow)
+    return (
+      <p className="text-sm">
+        The booking is cancelled: everything goes back to the renter, and the owner owes the fees:{' '}
+        {money(feesCents)}
+      </p>
+    );
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
       <input

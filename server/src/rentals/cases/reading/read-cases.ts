@@ -1,6 +1,6 @@
 import type { CaseEntry, CaseList, CaseListQuerySchema } from '@borough/domain/cases/cases.contract';
 import { aloneFrom, decideBy, isAlone } from '@borough/domain/cases/case-clock.rules';
-import { neverGotIsStated } from '@borough/domain/cases/complaint.rules';
+import { cancelsIfNeverGot, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
@@ -126,6 +126,7 @@ function present(
     outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
     price: booking && row.kind === 'not_as_described' ? sharedLines(booking) : [],
     neverGot: row.neverGot && neverGotIsStated(row),
+    feesFollow: cancelsIfNeverGot(row),
     feesCents: booking && row.kind === 'not_as_described' ? feesBesides(booking) : null,
     backBy: backBy?.toISOString() ?? null,
   };

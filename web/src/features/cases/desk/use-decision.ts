@@ -71,7 +71,8 @@ export function useDecision(entry: CaseEntry, onDecided: () => void) {
     fitting,
     clause,
     setClause: correcting('clause', setChosen),
-    feesBack,
+    /** Whether the fees go back: always, if they follow what was found. */
+    feesBack: feesBack || (entry.feesFollow && Number(finding) > 0),
     setFeesBack,
     reasons,
     setReasons: correcting('reasons', setReasons),
