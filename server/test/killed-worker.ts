@@ -14,7 +14,7 @@ const told = z
   })
   .parse(JSON.parse(process.env['KILLED_WORKER'] ?? '{}'));
 const { connection, stripe, aheadMs } = told;
-const db = openDatabases({ ...connection, max: 20 });
+const db = openDatabases({ ...connection, max: 30 });
 const owner = new pg.Pool({ ...connection, max: 4 });
 const now = () => new Date(Date.now() + aheadMs);
 const app = await testApp(
@@ -25,7 +25,7 @@ const app = await testApp(
   },
 );
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-// Each worker runs four jobs at a time, and more than four calls have to be under way at the same time.
-for (let workers = 2; workers > 0; workers--)
+// Each worker runs four jobs at a time, and more than eight calls have to be under way at the same time.
+for (let workers = 3; workers > 0; workers--)
   await startWorker(app.deps, { owner, connection }, { look: 200, grace: 600 });
 process.stdout.write(`${address}\n`);
