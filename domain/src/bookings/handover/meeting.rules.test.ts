@@ -60,6 +60,7 @@ test.each([
     const told = { ...booking, terms: currentTerms, previousLateAt: after(starts, -hour) };
     const before = { cancelled: 5, lost };
     const cancelledAt = after(starts, 72 * hour);
+    expect(meetingMoney('renter_absent', told, before).owedCents).toBe(cents);
     for (const record of [withRenterAbsent(told, before), withoutAWord(told, before)]) {
       expect(record).toEqual({
         ...{ refundCents: 11_800, ownerKeepsCents: 0, cancelReason: 'previous_not_returned', ownerNth },

@@ -4,7 +4,7 @@ import { lastToCancel, ownerCancelsAt, renterCancelsAt } from '../../pricing/ref
 import type { Terms } from '../../terms/terms.ts';
 import type { BookingFacts, BookingState, MeetingVerdict, Part } from '../booking-state.ts';
 import { termsOf } from '../cancellation-terms.rules.ts';
-import { type LetGoBefore, nthLost } from '../let-go.rules.ts';
+import { isAgain, type LetGoBefore, nthLost } from '../let-go.rules.ts';
 
 /** What the renter or the owner can say about a pickup that wasn't recorded. */
 export const meetingStatements = ['handed_over', 'i_did_not_come', 'you_did_not_come'] as const;
@@ -51,9 +51,14 @@ type Sold = Parameters<typeof termsOf>[0];
 /**
  * What a verdict about the hand-over means for a confirmed booking's money. Handed over: nothing is refunded. A side that
  * didn't come is treated as if they had cancelled at the last moment: for the renter, a late cancellation; for the owner,
- * a full refund and both fees owed. No one can tell: a full refund, and nothing owed.
+ * a full refund and both fees owed. No one can tell: a full refund, and nothing owed. A renter who was told that the item is late
+ * gets everything back; whether that costs the owner the fees depends on what they let go before, if that is known.
  */
-export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMoney {
+export function meetingMoney(
+  verdict: MeetingVerdict,
+  booking: Sold,
+  letGo: LetGoBefore | null = null,
+): MeetingMoney {
   const terms = termsOf(booking, false);
   if (!terms) throw new Error('the pickup of a booking that is not confirmed');
   if (verdict === 'handed_over') return { refundCents: 0, ownerCents: terms.subtotalCents, owedCents: 0 };
@@ -62,7 +67,10 @@ export function meetingMoney(verdict: MeetingVerdict, booking: Sold): MeetingMon
   const outcome = cancels(terms, lastToCancel(terms));
   if (!outcome) throw new Error('nobody could cancel before the start');
   const { refundCents, ownerCents, owedCents } = outcome;
-  return { refundCents, ownerCents, owedCents };
+  const isLost = verdict === 'renter_absent' && booking.previousLateAt !== null;
+  const isLostAgain = isLost && letGo !== null && isAgain(nthLost(booking, letGo));
+  const fees = isLostAgain ? ownerCancelsAt(terms, lastToCancel(terms))?.owedCents : null;
+  return { refundCents, ownerCents, owedCents: fees ?? owedCents };
 }
 
 type Recorded = Pick<BookingState, 'refundCents' | 'ownerKeepsCents'> &

@@ -51,16 +51,16 @@ export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Name
       ? 'The rental continues, and nothing is refunded.'
       : `The rental continues, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
   const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
-  // A renter who was told the item is late loses nothing by staying away.
-  if (verdict === 'renter_absent' && ownerCents === 0) return `${back} The item was late.`;
+  const owes = `${part === 'owner' ? 'You owe' : `${owner} owes`} ${money(owedCents)} in fees.`;
+  // A renter who was told the item is late loses nothing by staying away; its owner may lose the fees.
+  if (verdict === 'renter_absent' && ownerCents === 0)
+    return `${back} The item was late.${part !== 'renter' && owedCents > 0 ? ` ${owes}` : ''}`;
   if (verdict === 'renter_absent')
     return part === 'renter'
       ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees aren't refunded.`
       : `${part === 'owner' ? "You're paid" : `${owner} is paid`} ${money(ownerCents)}. ${renter} gets ${money(refundCents)} back.`;
   if (verdict === 'not_met') return `${back} It doesn't count against anyone.`;
-  return part === 'renter'
-    ? back
-    : `${back} ${part === 'owner' ? 'You owe' : `${owner} owes`} ${money(owedCents)} in fees.`;
+  return part === 'renter' ? back : `${back} ${owes}`;
 }
 
 const said: Record<CaseSaid['says'], string> = {

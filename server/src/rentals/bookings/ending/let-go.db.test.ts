@@ -107,6 +107,17 @@ test('a next rental that nobody cancels and nobody comes to is lost to the late 
   expect((await move(market, owner, first.next, 'will-not-be-back')).status).toBe(200);
   expect((await move(market, owner, first.late, 'mark-back')).status).toBe(200);
   const second = await lateBefore(market, 3);
+  // What the renter's absence would cost is shown to the owner before either of the two states it.
+  const renter = { id: (await market.booking(second.next)).renter_id as string };
+  for (const [as, owedCents] of [
+    [owner, fees / 2],
+    [renter, 0],
+  ] as const) {
+    const { body } = await market.app.send('GET', `/api/bookings/${second.next}/case`, { as });
+    const absent = { verdict: 'renter_absent', refundCents: 2360, ownerCents: 0, owedCents };
+    expect(body.outcomes).toContainEqual(absent);
+    expect(body.statements).toContainEqual(expect.objectContaining(absent));
+  }
   await passUntil(market, second.next, 'ends_at', 49 * hour);
   expect(await market.booking(second.next)).toMatchObject({
     ...{ status: 'cancelled', cancel_reason: 'previous_not_returned', cancel_actor: 'clock' },

@@ -11,6 +11,7 @@ import {
   pickupInQuestion,
   statableFrom,
 } from '@borough/domain/bookings/handover/meeting.rules';
+import type { LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { nextEnd } from '@borough/domain/cases/case-clock.rules';
 import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
 import type { Finding } from '@borough/domain/cases/finding';
@@ -24,6 +25,7 @@ import {
 } from '@borough/domain/cases/cases.contract';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '#rentals/bookings/moving/bookings.policy.ts';
+import { letGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
 import { readBookingState } from '#rentals/bookings/moving/read-booking-state.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
@@ -37,19 +39,26 @@ function verdictOf(finding: Finding): MeetingVerdict {
   return finding;
 }
 
-/** What each verdict would mean for a booking's money; empty until it's confirmed. */
-export function outcomesOf(booking: BookingState): CaseOutcome[] {
+/**
+ * What each verdict would mean for a booking's money; empty until it's confirmed. `letGo`: what its owner let go before, for
+ * everyone but the renter.
+ */
+export function outcomesOf(booking: BookingState, letGo: LetGoBefore | null): CaseOutcome[] {
   if (!booking.startsAt) return [];
-  return meetingVerdicts.map((verdict) => ({ verdict, ...meetingMoney(verdict, booking) }));
+  return meetingVerdicts.map((verdict) => ({ verdict, ...meetingMoney(verdict, booking, letGo) }));
 }
 
-const statementsOf = (booking: BookingState, part: Part): BookingCase['statements'] => {
+const statementsOf = (
+  booking: BookingState,
+  part: Part,
+  letGo: LetGoBefore | null,
+): BookingCase['statements'] => {
   const { startsAt, terms } = booking;
   if (!startsAt) return [];
   return meetingStatements.map((statement) => {
     const verdict = claimOf(statement, part);
     const from = statableFrom(statement, { startsAt, terms }).toISOString();
-    return { statement, from, verdict, ...meetingMoney(verdict, booking) };
+    return { statement, from, verdict, ...meetingMoney(verdict, booking, letGo) };
   });
 };
 
@@ -100,13 +109,14 @@ export async function readCase(
     const part = requireReader(booking, personId);
     const now = deps.now();
     const it = await caseOf(tx, bookingId, 'meeting');
+    const letGo = part === 'owner' ? await letGoBefore(tx, booking.ownerId, now) : null;
     return {
       part,
       mayState: pickupInQuestion(booking, now),
       answerHours: booking.terms.meeting.answerHours,
       loneHandedOverIsDecided: booking.terms.meeting.loneHandedOver === 'contested',
-      statements: statementsOf(booking, part),
-      outcomes: outcomesOf(booking),
+      statements: statementsOf(booking, part, letGo),
+      outcomes: outcomesOf(booking, letGo),
       case: it ? await present(tx, it, part, now) : null,
     };
   });

@@ -3,9 +3,11 @@ import { aloneFrom, decideBy, isAlone } from '@borough/domain/cases/case-clock.r
 import { cancelsIfNeverGot, neverGotIsStated } from '@borough/domain/cases/complaint.rules';
 import { clauses } from '@borough/domain/cases/clauses';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
 import { feesBesides, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { z } from 'zod';
+import { letGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
 import { readBookingStates } from '#rentals/bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '#floor/db/cursor.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
@@ -88,9 +90,16 @@ function present(
   {
     isMine,
     booking,
+    letGo,
     read,
     now,
-  }: { isMine: boolean; booking: BookingState | undefined; read: Read; now: Date },
+  }: {
+    isMine: boolean;
+    booking: BookingState | undefined;
+    letGo: LetGoBefore | null;
+    read: Read;
+    now: Date;
+  },
 ): CaseEntry {
   const {
     terms,
@@ -123,7 +132,7 @@ function present(
       actsAt: involvedAs === 'dealt' ? (aloneFrom(row)?.toISOString() ?? null) : null,
     },
     drawn: drawnId === null ? 'nobody' : isMine ? 'you' : 'other',
-    outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking) : [],
+    outcomes: booking && row.kind === 'meeting' ? outcomesOf(booking, letGo) : [],
     price: booking && row.kind === 'not_as_described' ? sharedLines(booking) : [],
     neverGot: row.neverGot && neverGotIsStated(row),
     feesFollow: cancelsIfNeverGot(row),
@@ -155,11 +164,16 @@ export async function readCases(
       page.filter((row) => isMine(row) && !isKept(row, now)),
       bookings,
     );
+    const lost = [...bookings.values()].filter(({ previousLateAt }) => previousLateAt);
+    const owners = new Set(lost.map(({ ownerId }) => ownerId));
+    const letGo = new Map<string, LetGoBefore>();
+    for (const ownerId of owners) letGo.set(ownerId, await letGoBefore(tx, ownerId, now));
     return {
       items: page.map((row) =>
         present(row, {
           isMine: isMine(row),
           booking: bookings.get(row.bookingId),
+          letGo: letGo.get(bookings.get(row.bookingId)?.ownerId ?? '') ?? null,
           read: files.get(row.id) ?? nothing,
           now,
         }),
