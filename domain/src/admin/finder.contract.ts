@@ -89,6 +89,8 @@ export const RecordSchema = z.object({
   dates: z.object({ start: z.string(), end: z.string() }).nullable(),
   /** Of an item, its owner; of a booking, its renter and its owner. */
   people: z.array(person.extend({ part: z.enum(['renter', 'owner']) })),
+  /** Of a booking: its two people seem to share a device. Stays false for an admin who has dealt with one. */
+  sharedDevice: z.boolean(),
   /** Of a person; null for an admin who has dealt with them. */
   person: z
     .object({

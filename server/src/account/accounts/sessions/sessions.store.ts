@@ -88,3 +88,14 @@ export async function noteBrowser(
   if (!noted?.inserted) return 'known';
   return noted.others ? 'new' : 'first';
 }
+
+/** Whether two people are signed in from the same network address with the same browser. */
+export async function areOnOneDevice(accounts: Queryable, one: string, other: string): Promise<boolean> {
+  const found = await rows(
+    accounts,
+    sql`select 1 as found from accounts."session" s
+        join accounts."session" o on o."ipAddress" = s."ipAddress" and o."userAgent" = s."userAgent"
+        where s."userId" = ${one} and o."userId" = ${other} limit 1`,
+  );
+  return found.length > 0;
+}

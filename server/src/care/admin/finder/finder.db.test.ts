@@ -370,3 +370,26 @@ test('among many, each kind is found by an index', async () => {
   for (const plans of [words, names, await plansOf(booking.id.slice(0, 8))])
     expect(plans).not.toContain('Seq Scan');
 });
+
+test('a booking says when its two people are signed in on one device, and not for an admin who has dealt with them', async () => {
+  const signIn = (person: { id: string }, address: string, browser = 'Firefox') =>
+    db.owner.query(
+      `insert into accounts."session" ("token", "expiresAt", "updatedAt", "userId", "ipAddress", "userAgent")
+       values ($1, now() + interval '1 day', now(), $2, $3, $4)`,
+      [randomUUID(), person.id, address, browser],
+    );
+  const path = `booking/${booking.id}`;
+  await signIn(renter, '203.0.113.7');
+  await signIn(owner, '203.0.113.8');
+  await signIn(owner, '203.0.113.7', 'Safari');
+  expect(await open(path)).toMatchObject({ sharedDevice: false });
+  await signIn(owner, '203.0.113.7');
+  expect(await open(path)).toMatchObject({ sharedDevice: true });
+  expect(await open(`person/${owner.id}`)).toMatchObject({ sharedDevice: false });
+  await db.owner.query('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+    moderator.id,
+    owner.id,
+  ]);
+  expect(await open(path, moderator)).toMatchObject({ involved: true, sharedDevice: false });
+  await db.owner.query('delete from public.person_blocks where blocker_id = $1', [moderator.id]);
+});

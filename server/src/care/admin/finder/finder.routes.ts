@@ -6,7 +6,8 @@ import {
   RecordSchema,
 } from '@borough/domain/admin/finder.contract';
 import { z } from 'zod';
-import type { App, Deps } from '#floor/deps.ts';
+import type { App } from '#floor/deps.ts';
+import type { AccountRouteDeps } from '#account/accounts/account-deps.ts';
 import { requireAdmin } from '#floor/http/session.ts';
 import { addNote, find, openRecord, removeNote } from './read-record.ts';
 
@@ -15,7 +16,7 @@ const NoteParams = RecordParams.extend({ noteId: z.uuid() });
 const tags = ['admin'];
 
 /** Finding people, items, bookings and money, their records, and what admins note in them. */
-export async function finderRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+export async function finderRoutes(app: App, { deps }: { deps: AccountRouteDeps }): Promise<void> {
   app.get(
     '/admin/find',
     { schema: { querystring: FindQuerySchema, response: { 200: FoundSchema }, tags } },

@@ -5,6 +5,8 @@ import { Problem } from '@borough/domain/problems';
 import type { Desk } from '#floor/db/dealing-facts.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
+import type { AccountDeps } from '#account/accounts/account-deps.ts';
+import { sharesDevice } from '#account/accounts/sessions/shares-device.ts';
 import { insertAct } from '../admin.store.ts';
 import { bookingsFound, itemsFound, moneyFound, peopleFound } from './finder.store.ts';
 import { sumsOf } from './person-sums.store.ts';
@@ -44,12 +46,12 @@ const nothingPrivate = {
  * has dealt with one reads nothing private in it. Refuses `admin.record-not-found`.
  */
 export async function openRecord(
-  { db, now }: Ground,
+  { auth, db, now }: Ground & Pick<AccountDeps, 'auth'>,
   admin: Admin,
   { kind, id }: About,
 ): Promise<AdminRecord> {
   const desk = { adminId: admin.id, now: now() };
-  return inTransaction(db, async (tx) => {
+  const record = await inTransaction(db, async (tx) => {
     const found = await recordOf(tx, desk, kind, id);
     if (!found) throw new Problem('admin.record-not-found');
     if (!(await hasOpened(tx, admin.id, id, after(desk.now, -oneLook))))
@@ -60,15 +62,19 @@ export async function openRecord(
         reason: `Opened the record of this ${kind}.`,
         now: desk.now,
       });
-    if (found.involved) return { ...found, ...nothingPrivate, kind };
+    if (found.involved) return { ...found, ...nothingPrivate, kind, sharedDevice: false };
     return {
       ...found,
       kind,
+      sharedDevice: false,
       money: kind === 'booking' && admin.isOperator ? await moneyOfBooking(tx, id) : null,
       sums: kind === 'person' && admin.isOperator ? await sumsOf(tx, id) : null,
       notes: await notesAbout(tx, admin, { kind, id }),
     };
   });
+  const [one, other] = record.people;
+  if (record.involved || !one || !other) return record;
+  return { ...record, sharedDevice: await sharesDevice({ auth }, one.id, other.id) };
 }
 
 /** Refuses `admin.record-not-found`, and `moderation.involved` for an admin who has dealt with the people of a record. */

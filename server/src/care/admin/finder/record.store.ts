@@ -49,7 +49,7 @@ const personPart = (alias: string, part: 'renter' | 'owner'): Sql =>
 /** The columns that stand beside an item or a booking, which are about no person alone. */
 const noPerson = raw(`null::json as person, '[]'::json as items`);
 
-type ReadRecord = Omit<AdminRecord, 'kind' | 'money' | 'sums' | 'notes'>;
+type ReadRecord = Omit<AdminRecord, 'kind' | 'money' | 'sums' | 'notes' | 'sharedDevice'>;
 
 const records: Record<
   RecordKind,

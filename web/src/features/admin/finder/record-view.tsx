@@ -25,7 +25,15 @@ export function RecordView({ record }: { record: AdminRecord }) {
           admin.
         </p>
       ) : (
-        <RecordNotes key={`${kind} ${id}`} kind={kind} id={id} notes={notes} now={now} />
+        <>
+          {record.sharedDevice && (
+            <p role="note" className="rounded-card bg-amber-soft px-4 py-3 text-sm text-ink">
+              Its renter and its owner seem to share a device: they are signed in from the same network
+              address with the same browser. That bars no one.
+            </p>
+          )}
+          <RecordNotes key={`${kind} ${id}`} kind={kind} id={id} notes={notes} now={now} />
+        </>
       )}
       <Group title="Cases">
         {record.cases.map((each) => (
