@@ -27,10 +27,18 @@ export interface SteppedVersion extends AsyncDisposable {
 /** How long the provider's news takes to arrive. */
 const newsMs = 120;
 
-/** Starts a version on a data directory, `aheadMs` ahead of the computer's clock. */
+/**
+ * Starts a version on a data directory, `aheadMs` ahead of the computer's clock. `connection` is the database its settings name, if
+ * it isn't the one in that directory.
+ */
 export async function startStepped(
   folder: string,
-  options: { dataDir: string; port: number; settings?: Record<string, string> },
+  options: {
+    dataDir: string;
+    port: number;
+    settings?: Record<string, string>;
+    connection?: pg.ClientConfig;
+  },
   aheadMs = 0,
 ): Promise<SteppedVersion> {
   const settings = {
@@ -38,8 +46,10 @@ export async function startStepped(
     NODE_OPTIONS: `--import=${new URL('./say-ports.ts', import.meta.url).href}`,
   };
   const running = await startVersion(folder, { ...options, settings });
-  const server = await startEmbeddedPostgres({ dataDir: options.dataDir, log: () => undefined });
-  const client = new pg.Client(server.connection);
+  const server = options.connection
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: options.dataDir, log: () => undefined });
+  const client = new pg.Client(options.connection ?? server?.connection);
   client.on('error', () => undefined);
   await client.connect();
   const works = options.settings?.['ROLE'] !== 'web';
@@ -116,7 +126,7 @@ export async function startStepped(
       ended = true;
       await client.end();
       await running.stop();
-      await server.stop();
+      await server?.stop();
     },
   };
 }
