@@ -24,6 +24,7 @@ import {
   closeFilled,
   copyIn,
   copyOut,
+  dropSchema,
   openToFill,
   readForeignKeys,
   runSchema,
@@ -131,8 +132,11 @@ async function refuseNewer(client: PoolClient): Promise<void> {
 
 /** What a restore may be given. */
 export interface RestoreOptions {
-  /** Empties the database first, in the transaction of the restore. */
-  makeRoom?: (client: PoolClient) => Promise<void>;
+  /**
+   * Has the backup take the place of what is in the database, in the transaction of the restore. It throws if that mustn't go, and
+   * sees to it that nothing comes meanwhile.
+   */
+  requireRoom?: (client: PoolClient) => Promise<void>;
   onProgress?: OnProgress;
 }
 
@@ -146,16 +150,20 @@ export async function restoreBackup(
   owner: Pool,
   backup: OpenBackup,
   files: FileStore | null,
-  { makeRoom, onProgress }: RestoreOptions = {},
+  { requireRoom, onProgress }: RestoreOptions = {},
 ): Promise<Restored> {
   const { manifest } = backup;
   const client = await owner.connect();
   try {
-    if (!makeRoom) await refuseFull(client);
+    if (!requireRoom) await refuseFull(client);
     await prepareQueue(owner);
     const rows = await atomically(client, async () => {
       await settleForm(client);
-      if (makeRoom) await makeRoom(client).then(() => refuseFull(client));
+      if (requireRoom) {
+        await requireRoom(client);
+        await dropSchema(client);
+        await refuseFull(client);
+      }
       await buildSchema(client, backup);
       const filled = await fill(client, backup, onProgress);
       await compare(client, manifest.tables, onProgress);

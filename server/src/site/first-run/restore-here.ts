@@ -7,7 +7,6 @@ import { requireCompany } from '#floor/settings/live-config.ts';
 import { keyIn, type OpenBackup, readThrough, unlockBackup, WrongKeys } from '#site/backup/open-backup.ts';
 import { BackupDamaged } from '#site/backup/pack.ts';
 import { type Restored, restoreBackup } from '#site/backup/restore-backup.ts';
-import { dropSchema } from '#site/backup/tables.store.ts';
 import { DatabaseRefused } from '#site/setup/prepare-database.ts';
 import type { FirstRunDeps } from './first-run-deps.ts';
 import { takeFirstRun } from './first-run.store.ts';
@@ -37,12 +36,11 @@ async function unlock(deps: FirstRunDeps, { place: address, name, key }: WantedR
   }
 }
 
-/** Empties the database for the backup, unless somebody set it up or another server restores into it. */
-async function makeRoom(client: PoolClient): Promise<void> {
+/** Refuses to put a backup in the place of what somebody set up, or of what another server restores. */
+async function requireRoom(client: PoolClient): Promise<void> {
   const taken = await takeFirstRun(client);
   if (taken === 'busy') throw new ConfigError('Another server is restoring a backup into this database.');
   if (taken === 'over') throw new ConfigError('Someone has set up this site meanwhile.');
-  await dropSchema(client);
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -98,7 +96,7 @@ async function restore(deps: FirstRunDeps, unlocked: Unlocked): Promise<void> {
   };
   try {
     const backup = await readThrough(unlocked, at);
-    const done = await restoreBackup(owner, backup, files, { makeRoom, onProgress: at });
+    const done = await restoreBackup(owner, backup, files, { requireRoom, onProgress: at });
     await settle(deps, unlocked, done);
   } catch (error) {
     log.error({ err: error, backup: unlocked.name }, 'restoring a backup failed');

@@ -106,7 +106,7 @@ function Steps({ state }: { state: RestoreState | null }) {
             </span>
             {name}
             {n === at && state && state.of > 1 && (
-              <span className="font-normal text-muted tabular-nums">
+              <span className="font-normal whitespace-nowrap text-muted tabular-nums">
                 {`${numberText(state.done)} of ${numberText(state.of)}`}
               </span>
             )}
