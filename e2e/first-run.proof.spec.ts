@@ -10,6 +10,7 @@ import { newKey } from '../server/src/site/backup/pack.ts';
 import { codeOf } from '../server/test/factors.ts';
 import { freePort } from '../server/test/killed-server.ts';
 import { type MailServer, mailServer } from '../server/test/mail-server.ts';
+import { aPictureFile } from '../server/test/upload-look-picture.ts';
 import { startSimulator } from '../stripe-simulator/src/start-simulator.ts';
 
 const secretKey = 'sk_test_right';
@@ -87,6 +88,13 @@ async function setUp(page: Page, { smtp, address, site }: Awaited<ReturnType<typ
   await expect(page).toHaveURL(`${site}/#/start`);
   await press(page, 'Set up a new marketplace');
   await fill(page, { 'Name of the site': 'Ladderly' });
+  const logo = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await aPictureFile('#3366cc')),
+  };
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+  await expect(page.getByAltText('Yours')).toHaveJSProperty('naturalHeight', 192);
   await press(page, 'Save and go on');
   // A heading has something below it.
   await expect(page.locator('fieldset:has(input)')).not.toHaveCount(0);

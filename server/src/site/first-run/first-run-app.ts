@@ -1,11 +1,14 @@
 import { lookNow } from '@borough/domain/look';
 import { product } from '@borough/domain/company';
 import { Problem } from '@borough/domain/problems';
+import { largestPhotoBytes } from '@borough/domain/items/items.contract';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#floor/deps.ts';
 import { problemBody } from '#floor/http/errors.ts';
 import { html } from '#floor/http/markup.ts';
+import { isFilePath } from '#floor/outside/files.ts';
 import { openApp } from '#floor/http/open-app.ts';
 import { registerRequestLog } from '#floor/http/request-log.ts';
 import { registerSecureHeaders } from '#floor/http/secure-headers.ts';
@@ -58,13 +61,28 @@ export async function buildFirstRunApp(deps: FirstRunDeps): Promise<App> {
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      await api.register(multipart, { limits: { fileSize: largestPhotoBytes, files: 1, fields: 0 } });
       await firstRunRoutes(api, deps);
       await firstEvents(api, deps);
     },
     { prefix: '/api' },
   );
+  uploadedPictures(app, deps);
   await pages(app, deps);
   return app;
+}
+
+/** The pictures uploaded here, which anyone may see: nothing else is in their bucket. */
+function uploadedPictures(app: App, { files }: FirstRunDeps): void {
+  app.get<{ Params: { '*': string } }>('/files/site-pictures/*', hidden, async (request, reply) => {
+    const path = request.params['*'];
+    const file = isFilePath(path) ? await files.read('site-pictures', path) : null;
+    if (!file) throw new Problem('request.not-found');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type(path.endsWith('.png') ? 'image/png' : 'image/webp')
+      .send(file.stream);
+  });
 }
 
 async function pages(app: App, deps: FirstRunDeps): Promise<void> {

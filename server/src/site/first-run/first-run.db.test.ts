@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UploadedPictureSchema } from '@borough/domain/settings/settings.contract';
+import { addressOfSitePicture } from '@borough/domain/site-pictures';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { expect, test } from 'vitest';
 import { withConnections } from '#floor/connections/kept-connections.ts';
@@ -7,6 +9,7 @@ import { ladderCompany } from '../../../test/company-settings.ts';
 import { codeOf } from '../../../test/factors.ts';
 import { freePort } from '../../../test/killed-server.ts';
 import { mailServer } from '../../../test/mail-server.ts';
+import { aPictureFile } from '../../../test/upload-look-picture.ts';
 import { anUnfinished } from '../../../test/unfinished-site.ts';
 import { isSetUp, newToken } from './first-run.ts';
 
@@ -288,6 +291,30 @@ test('a wrong key, and events that never arrive, are told, and nothing stays her
   await fetch(`${stripe.url}/v1/webhook_endpoints`, { ...asked, method: 'POST', body });
   expect((await tried('sk_test_right')).message).toMatch(/^Stripe already sends events to /);
   expect((await left()).data).toHaveLength(1);
+});
+
+test('a logo and an icon are uploaded and kept with the look, by the browser of the first run alone', async () => {
+  await using it = await anUnfinished();
+  const upload = (place: string, file: Uint8Array, bearer = it.browser) => {
+    const body = new FormData();
+    body.append('image', new Blob([file.slice()]), 'picture');
+    const headers = { authorization: `Bearer ${bearer}` };
+    return fetch(`${it.origin}/api/first-run/look-pictures/${place}`, { method: 'PUT', headers, body });
+  };
+  const named = async (reply: Response) => UploadedPictureSchema.parse(await reply.json()).name;
+  const logo = await named(await upload('logo', await aPictureFile('#3366cc')));
+  const icon = await named(await upload('icon', await aPictureFile('#3366cc')));
+  const picture = await fetch(`${it.origin}${addressOfSitePicture('logo', logo)}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await it.set('look', { logo, icon })).body.sections.look.values).toMatchObject({ logo, icon });
+  await it.deps.settings.reload();
+  expect(it.deps.settings.now().look).toMatchObject({ logo, icon });
+
+  expect((await upload('logo', await aPictureFile('#3366cc'), 'x'.repeat(43))).status).toBe(401);
+  expect((await upload('logo', new TextEncoder().encode('<svg/>'))).status).toBe(400);
+  expect((await it.set('look', { icon: '0123456789abcdef01234567' })).body.error.fields).toEqual({
+    icon: 'Please upload this picture again.',
+  });
 });
 
 test('a setting in the environment is shown as fixed, and can’t be set here', async () => {

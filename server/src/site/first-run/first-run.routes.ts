@@ -22,9 +22,11 @@ import {
   WantedRestoreSchema,
 } from '@borough/domain/first-run/restore.contract';
 import { Problem } from '@borough/domain/problems';
-import { SettingsInputSchema } from '@borough/domain/settings/settings.contract';
+import { SettingsInputSchema, UploadedPictureSchema } from '@borough/domain/settings/settings.contract';
+import { pictureFields } from '@borough/domain/site-pictures';
 import { z } from 'zod';
 import { beginFactor } from '#account/accounts/admins/first-admin.ts';
+import { changeLook, uploadLookPicture } from '#care/admin/settings/look-pictures.ts';
 import type { App } from '#floor/deps.ts';
 import { changeSettings } from '#floor/settings/change-settings.ts';
 import { connectPayments, hearEvent } from './connect-payments.ts';
@@ -96,9 +98,22 @@ function stepRoutes(app: App, deps: FirstRunDeps): void {
     '/first-run/settings/:section',
     { schema: { params: SectionParams, body: SettingsInputSchema, response: view } },
     async (request) => {
-      await changeSettings(deps, { owner: deps.owner }, { ...request.body, ...request.params });
+      const by = { owner: deps.owner };
+      if (request.params.section === 'look') await changeLook(deps, by, request.body);
+      else await changeSettings(deps, by, { ...request.body, ...request.params });
       return readFirstRun(deps);
     },
+  );
+  app.put(
+    '/first-run/look-pictures/:picture',
+    {
+      schema: {
+        params: z.object({ picture: z.enum(pictureFields) }),
+        consumes: ['multipart/form-data'],
+        response: { 200: UploadedPictureSchema },
+      },
+    },
+    (request) => uploadLookPicture(deps, 'first run', request.params.picture, request),
   );
   app.post('/first-run/address', { schema: { body: AddressSchema, response: view } }, async (request) => {
     await setAddress(deps, request.body.address);

@@ -12,6 +12,7 @@ import type {
 } from '@borough/domain/settings/settings.contract';
 import type { PictureField } from '@borough/domain/site-pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { http } from '../../lib/server/http.ts';
 import { useProving } from '../../lib/server/proving.ts';
 
@@ -67,14 +68,22 @@ export function useSetMail(mail: LetterParams) {
   });
 }
 
+type Upload = (place: PictureField, body: FormData) => Promise<{ name: string }>;
+
+/** How pictures of the site are uploaded on a page: as an operator, unless the page says otherwise. */
+export const UploadContext = createContext<Upload>((place, body) =>
+  http<{ name: string }>('PUT', `/api/admin/look-pictures/${place}`, { body }),
+);
+
 /** Uploads a picture of the site; it counts once the look is set to its name. */
 export function useUploadPicture() {
   const proved = useProving();
+  const upload = useContext(UploadContext);
   return useMutation({
     mutationFn: ({ place, file }: { place: PictureField; file: File }) => {
       const body = new FormData();
       body.append('image', file);
-      return proved(() => http<{ name: string }>('PUT', `/api/admin/look-pictures/${place}`, { body }));
+      return proved(() => upload(place, body));
     },
   });
 }

@@ -13,9 +13,9 @@ export async function send<T>(method: Method, path = '', body?: object): Promise
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${keptHere(kept) ?? ''}`,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);

@@ -1,6 +1,6 @@
 import type { FirstRun } from '@borough/domain/first-run/first-run.contract';
 import type { SettingsValues } from '@borough/domain/settings/settings.contract';
-import { useState } from 'react';
+import { type ContextType, useState } from 'react';
 import { colorShown, LookPreview } from '../../features/settings/look-preview.tsx';
 import {
   type FieldKind,
@@ -11,6 +11,7 @@ import {
 } from '../../features/settings/field-values.ts';
 import { sectionWords } from '../../features/settings/section-fields.ts';
 import { OneField } from '../../features/settings/section-form.tsx';
+import { UploadContext } from '../../features/settings/settings.api.ts';
 import { send } from './first-run.api.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useSending } from './use-sending.ts';
@@ -89,7 +90,10 @@ function useFields({ run, onRun }: Pick<StepProps, 'run' | 'onRun'>) {
   return { ...sent, save, field, textOf };
 }
 
-/** What the site is called, and its colors. */
+const upload: ContextType<typeof UploadContext> = (place, body) =>
+  send<{ name: string }>('PUT', `/look-pictures/${place}`, body);
+
+/** What the site is called, its colors, and its logo. */
 export function LookStep({ run, onRun, onNext }: StepProps) {
   const { form, isSending, problems, save, field, textOf } = useFields({ run, onRun });
   return (
@@ -105,6 +109,11 @@ export function LookStep({ run, onRun, onNext }: StepProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         {['accent', 'second', 'ground'].map((name) => field('look', name))}
       </div>
+      <UploadContext value={upload}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {['logo', 'logoDark', 'icon'].map((name) => field('look', name))}
+        </div>
+      </UploadContext>
       <LookPreview colorOf={(name) => colorShown(textOf('look', name), run.sections.look.usual[name])} />
     </StepFrame>
   );

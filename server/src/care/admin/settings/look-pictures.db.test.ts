@@ -109,7 +109,7 @@ test('pictures that can still be put back stay, and all others go with the next 
   const later = { ...server.deps, now: () => new Date(server.deps.now().getTime() + 1000 * 86_400_000) };
   const changeLater = async (accent: string) => {
     const { version, values } = await lookNow();
-    await changeLook(later, operator.id, { version, values: { ...values, accent } });
+    await changeLook(later, { operatorId: operator.id }, { version, values: { ...values, accent } });
   };
   await changeLater('#224488');
   expect(await Promise.all(names.map(isThere))).toEqual([true, false, true]);

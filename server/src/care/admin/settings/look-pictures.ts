@@ -12,6 +12,7 @@ import {
   type PictureKind,
 } from '@borough/domain/site-pictures';
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { inTransaction } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';
 import { uploadRoom } from '#floor/http/files/upload-room.ts';
@@ -36,16 +37,16 @@ async function prepared(kind: PictureKind, bytes: Buffer): Promise<{ name: strin
 
 /**
  * Stores the uploaded file as a picture for that place, re-encoded without metadata, and returns its name, which the look can then be set
- * to. Refuses files that aren't pictures by content or are too large.
+ * to. Refuses files that aren't pictures by content or are too large. `sender` shares the room for uploads fairly.
  */
 export async function uploadLookPicture(
   deps: Pick<Deps, 'files' | 'log'>,
-  operatorId: string,
+  sender: string,
   field: PictureField,
   request: FastifyRequest,
 ): Promise<{ name: string }> {
   const kind = kindOfPicture(field);
-  return uploadRoom.within(operatorId, bytesOf(request, largestPhotoBytes), async () => {
+  return uploadRoom.within(sender, bytesOf(request, largestPhotoBytes), async () => {
     const { name, files } = await prepared(kind, await uploadedPicture(request));
     const named = filesOfPicture(kind, name).map((path, at) => ({
       path,
@@ -55,6 +56,8 @@ export async function uploadLookPicture(
     return { name };
   });
 }
+
+type LookDeps = Pick<Deps, 'db' | 'config' | 'settings' | 'now' | 'files' | 'log'>;
 
 /** The files of every picture these values name. */
 const filesIn = (values: SettingsValues): string[] =>
@@ -70,7 +73,7 @@ async function isThere({ files }: Pick<Deps, 'files'>, path: string): Promise<bo
 }
 
 /** Deletes pictures that no change operators can still put back names, and that nobody is about to save. */
-async function sweep(deps: Deps): Promise<void> {
+async function sweep(deps: LookDeps): Promise<void> {
   const kept = new Set((await inTransaction(deps.db, (tx) => valuesShown(tx, 'look'))).flatMap(filesIn));
   const before = deps.now().getTime() - unsavedKeptMs;
   for await (const { path, writtenAt } of deps.files.list(bucket))
@@ -83,8 +86,8 @@ async function sweep(deps: Deps): Promise<void> {
  * there.
  */
 export async function changeLook(
-  deps: Deps,
-  operatorId: string,
+  deps: LookDeps,
+  by: { operatorId: string } | { owner: Pool },
   input: SettingsInput,
 ): Promise<SettingsView> {
   for (const field of pictureFields) {
@@ -95,7 +98,7 @@ export async function changeLook(
     if (!(await isThere(deps, path)))
       throw new Problem('request.invalid', { fields: { [field]: 'Please upload this picture again.' } });
   }
-  const view = await changeSettings(deps, { operatorId }, { ...input, section: 'look' });
+  const view = await changeSettings(deps, by, { ...input, section: 'look' });
   await sweep(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'old pictures of the site could not be deleted');
   });

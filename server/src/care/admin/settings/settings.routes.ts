@@ -30,7 +30,8 @@ export const settingsRoutes: Routes = async (app, { deps }) => {
     { schema: { params: SectionParams, body: SettingsInputSchema, response, tags } },
     async (request) => {
       const operator = await requireFreshOperator(request);
-      if (request.params.section === 'look') return changeLook(deps, operator.id, request.body);
+      if (request.params.section === 'look')
+        return changeLook(deps, { operatorId: operator.id }, request.body);
       if (request.params.section === 'places') return changePlaces(deps, operator.id, request.body);
       return changeSettings(deps, { operatorId: operator.id }, { ...request.body, ...request.params });
     },
