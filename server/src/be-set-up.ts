@@ -47,12 +47,14 @@ async function serveFirstRun(parts: Parts): Promise<void> {
   const { config, database, pools, logins, secrets, settings, log, say, quiet, ending } = parts;
   const [
     { openAuth },
+    { changeLook, uploadLookPicture },
     { compareWithBanned },
     { openFileStore },
     { buildFirstRunApp, startHash },
     { systemDns },
   ] = await Promise.all([
     import('#account/accounts/opening/open-auth.ts'),
+    import('#care/admin/settings/look-pictures.ts'),
     import('#care/moderation/compare-with-banned.ts'),
     import('#floor/outside/open-file-store.ts'),
     import('#site/first-run/first-run-app.ts'),
@@ -63,6 +65,7 @@ async function serveFirstRun(parts: Parts): Promise<void> {
   const deps = {
     ...{ ...base, auth, settings, quiet, owner: database.owner, files: openFileStore(config) },
     ...{ dns: systemDns(), eventPatienceMs, desk: openRestoreDesk() },
+    look: { change: changeLook, upload: uploadLookPicture },
   };
   const app = await buildFirstRunApp(deps);
   const address = `${config.publicUrl}${startHash}${await newToken(database.owner)}`;

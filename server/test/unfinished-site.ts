@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { openAuth } from '#account/accounts/opening/open-auth.ts';
+import { changeLook, uploadLookPicture } from '#care/admin/settings/look-pictures.ts';
 import { compareWithBanned } from '#care/moderation/compare-with-banned.ts';
 import { readConfig } from '#floor/config.ts';
 import { openLocalFiles } from '#floor/outside/files-local.ts';
@@ -72,6 +73,7 @@ export async function anUnfinished(env: Record<string, string> = {}, records: Re
     ...base,
     ...{ auth, settings, quiet: () => false, owner: db.owner, dns: dnsOf(records), eventPatienceMs: 3_000 },
     ...{ files: openLocalFiles(dataDir), desk: openRestoreDesk() },
+    look: { change: changeLook, upload: uploadLookPicture },
   };
   const { origin, send } = await listening(deps, stack);
   const token = await newToken(db.owner);

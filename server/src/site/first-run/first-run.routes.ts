@@ -26,7 +26,6 @@ import { SettingsInputSchema, UploadedPictureSchema } from '@borough/domain/sett
 import { pictureFields } from '@borough/domain/site-pictures';
 import { z } from 'zod';
 import { beginFactor } from '#account/accounts/admins/first-admin.ts';
-import { changeLook, uploadLookPicture } from '#care/admin/settings/look-pictures.ts';
 import type { App } from '#floor/deps.ts';
 import { changeSettings } from '#floor/settings/change-settings.ts';
 import { connectPayments, hearEvent } from './connect-payments.ts';
@@ -99,7 +98,7 @@ function stepRoutes(app: App, deps: FirstRunDeps): void {
     { schema: { params: SectionParams, body: SettingsInputSchema, response: view } },
     async (request) => {
       const by = { owner: deps.owner };
-      if (request.params.section === 'look') await changeLook(deps, by, request.body);
+      if (request.params.section === 'look') await deps.look.change(deps, by, request.body);
       else await changeSettings(deps, by, { ...request.body, ...request.params });
       return readFirstRun(deps);
     },
@@ -113,7 +112,7 @@ function stepRoutes(app: App, deps: FirstRunDeps): void {
         response: { 200: UploadedPictureSchema },
       },
     },
-    (request) => uploadLookPicture(deps, 'first run', request.params.picture, request),
+    (request) => deps.look.upload(deps, 'first run', request.params.picture, request),
   );
   app.post('/first-run/address', { schema: { body: AddressSchema, response: view } }, async (request) => {
     await setAddress(deps, request.body.address);
