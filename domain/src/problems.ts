@@ -398,15 +398,15 @@ export const problems = {
   },
   'booking.request-only': {
     status: 409,
-    say: "Three bookings were cancelled for free within 30 days, by you or someone with your card or phone. For now, you can send requests, but you can't book instantly.",
+    say: 'Three bookings were cancelled for free within 30 days, by you or with your card or phone. For now, you can only send requests.',
   },
   'booking.one-at-a-time': {
     status: 409,
-    say: 'Three bookings were cancelled for free within 30 days, by you or someone with your card or phone. For now, you can have one upcoming booking at a time.',
+    say: 'Three bookings were cancelled for free within 30 days, by you or with your card or phone. For now, book one rental at a time.',
   },
   'booking.ask-first': {
     status: 409,
-    say: 'These dates were held for an hour today and never paid for. Please send the owner a request instead, or verify your ID first.',
+    say: 'These dates were held today and never paid for. Please send the owner a request instead, or verify your ID first.',
   },
   'booking.requests-only': {
     status: 409,

@@ -78,6 +78,14 @@ export const writtenOut: readonly WrittenOut[] = [
   { page: 'help', says: 'Between 2 and 5 percent', from: { outside: 'Advice.' } },
   { page: 'help', says: 'five to ten business days', from: banks },
   { page: 'faq', says: 'five to ten business days', from: banks },
+  {
+    page: 'help',
+    says: 'within 3 business days',
+    from: {
+      file: 'domain/src/payouts/payout-words.rules.ts',
+      code: ["sent: 'within 3 business days'"],
+    },
+  },
   { page: 'help', says: 'call 911', from: emergencies },
   { page: 'faq', says: 'call 911', from: emergencies },
   { page: 'trust-safety', says: 'call 911', from: emergencies },

@@ -25,7 +25,7 @@ import type { Tx } from '#floor/db/transaction.ts';
 import { moveDeposit } from '#money/deposits/move-deposit.ts';
 import { appendEvidence } from '#rentals/evidence/append-evidence.ts';
 import { countAsOwners } from '#rentals/bookings/ending/count-as-owners.ts';
-import { lockLetGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
+import { lockLetGoBefore } from '#rentals/bookings/moving/let-go.ts';
 import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
 import { type LockedBooking, lockBooking, makeMove, problemOf } from '#rentals/bookings/moving/make-move.ts';
 import { tellParties } from '#rentals/bookings/moving/tell-parties.ts';

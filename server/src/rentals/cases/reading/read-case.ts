@@ -25,7 +25,7 @@ import {
 } from '@borough/domain/cases/cases.contract';
 import { Problem } from '@borough/domain/problems';
 import { requireReader } from '#rentals/bookings/moving/bookings.policy.ts';
-import { letGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
+import { letGoBefore } from '#rentals/bookings/moving/let-go.ts';
 import { readBookingState } from '#rentals/bookings/moving/read-booking-state.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
 import type { Deps } from '#floor/deps.ts';

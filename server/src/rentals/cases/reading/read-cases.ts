@@ -7,7 +7,7 @@ import type { LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { backByOwner } from '@borough/domain/bookings/deadlines-of.rules';
 import { feesBesides, sharedLines } from '@borough/domain/pricing/part-back.rules';
 import type { z } from 'zod';
-import { letGoBefore } from '#rentals/bookings/moving/let-go.store.ts';
+import { letGoBefore } from '#rentals/bookings/moving/let-go.ts';
 import { readBookingStates } from '#rentals/bookings/moving/read-booking-state.ts';
 import { decodeCursor, encodeCursor } from '#floor/db/cursor.ts';
 import { inTransaction, type Tx } from '#floor/db/transaction.ts';
