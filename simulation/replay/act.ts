@@ -45,6 +45,142 @@ function partOf(name: string): (deps: PaymentDeps) => Promise<void> {
   return found[1];
 }
 
+type Door = Does['door'];
+type Through<At extends Door> = (
+  town: ServerTown,
+  does: Does & { door: At },
+  job: TakenJob | null,
+  leaves: () => boolean,
+) => Promise<void>;
+
+/** States a claim or a complaint, or acts on one. */
+async function stateOrAct(town: ServerTown, does: Does & { door: 'claim' | 'complaint' }): Promise<void> {
+  const { door, bookingId, personId: as, says, body } = does;
+  const path = `/api/bookings/${bookingId}/${door}${says === null ? '' : `/${says}`}`;
+  await send(town, 'POST', path, { as, body });
+}
+
+/** How each thing that callers do goes through the server's own entry points. */
+const doors: { [At in Door]: Through<At> } = {
+  async wish(town, does) {
+    const { personId: as, dates, agreed } = does;
+    const wanted = does.looksFirst
+      ? { quoteId: (await send(town, 'POST', '/api/quotes', { as, body: dates })).id }
+      : dates;
+    const body = { ...wanted, ...(agreed === null ? {} : { depositConsent: agreed }) };
+    await send(town, 'POST', does.asks ? '/api/bookings' : '/api/functions/create-checkout', { as, body });
+  },
+  async move(town, does) {
+    const { bookingId, move, personId: as, agreed } = does;
+    if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
+    // People look at the page before they cancel, and in the life that read takes a transaction.
+    if (move === 'cancel') {
+      await town.step('transaction');
+      // The owner cannot see dates held by a payment that is still open.
+      await send(town, 'GET', `/api/bookings/${bookingId}`, { as, own: 9 }).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      });
+    }
+    const body = {
+      ...(agreed === null ? {} : { depositConsent: agreed }),
+      ...(does.wrongCode === undefined ? {} : { code: await codeAt(town, bookingId, move, does.wrongCode) }),
+    };
+    await send(town, 'POST', `/api/bookings/${bookingId}/${move}`, { as, body });
+  },
+  async case(town, does) {
+    const { bookingId, personId: as, says } = does;
+    const isAct = actsOfSides.some((act) => act === says);
+    const path = `/api/bookings/${bookingId}/case${isAct ? `/${says}` : ''}`;
+    await send(town, 'POST', path, { as, body: isAct ? {} : { statement: says } });
+  },
+  async decide(town, does) {
+    const found = await town.db.owner.query<{ id: string }>(
+      'select id from public.evidence where booking_id = $1',
+      [does.bookingId],
+    );
+    const body = { ...does.decision, evidence: found.rows.map(({ id }) => id) };
+    await send(town, 'POST', `/api/admin/cases/${does.caseId}/decide`, { as: does.adminId, body, own: 0 });
+  },
+  async second(town, does) {
+    const { caseId, adminId: as, agrees } = does;
+    await send(town, 'POST', `/api/admin/cases/${caseId}/second`, { as, body: { agrees }, own: 0 });
+  },
+  claim: stateOrAct,
+  complaint: stateOrAct,
+  async 'pay debts'(town, does) {
+    await send(town, 'POST', '/api/me/debts/pay', { as: does.personId, body: {} });
+  },
+  'set up payouts': setUp,
+  async payout(town, does) {
+    const path = `/api/admin/payouts/${does.id}/${does.act}`;
+    await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
+  },
+  async 'come back'(town, does) {
+    const { sessionId } = does;
+    const ways = { deposit: '/api/checkout/deposit-return', debt: '/api/debts/return' };
+    if (does.purpose === 'rental')
+      await send(town, 'POST', '/api/functions/verify-payment', { body: { sessionId } });
+    else await send(town, 'GET', `${ways[does.purpose]}?session_id=${sessionId}`, {});
+  },
+  async 'cancel as admin'(town, does) {
+    // No admin page does this yet; it is what happens to the bookings of people who get banned.
+    await cancelAsAdmin(town.app.deps, { id: theAdmin }, does.bookingId, {
+      reason: does.reason,
+      refundCents: does.refundCents,
+      byOwner: does.byOwner,
+    });
+  },
+  async waive(town, does) {
+    await send(town, 'POST', `/api/admin/debts/${does.bookingId}/waive`, {
+      ...{ as: theAdmin, body: { reason: 'a reason' }, own: 0 },
+    });
+  },
+  async rescue(town, does) {
+    const { paymentIntentId, purpose, tryNumber } = does.refund;
+    const found = await town.db.owner.query<{ id: string }>(
+      'select id from public.refunds where payment_intent_id = $1 and purpose = $2 and try_number = $3',
+      [paymentIntentId, purpose, tryNumber],
+    );
+    const path = `/api/admin/refunds/${found.rows[0]!.id}/${does.act}`;
+    await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
+  },
+  async event(town, does) {
+    const { eventId, of } = does;
+    const event = await asOwnerOfAccount(
+      town,
+      of === 'account named' ? `/v2/core/events/${eventId}` : `/v1/events/${eventId}`,
+      { account: typeof of === 'string' ? null : of.accountId },
+    );
+    const payload = JSON.stringify(await event.json());
+    const secret = town.webhookSecret;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = { 'stripe-signature': signature };
+    await send(town, 'POST', '/api/webhooks/stripe', { body: payload, headers, own: 0 });
+  },
+  async job(town, does, job, leaves) {
+    const { deps } = town.app;
+    if (!job) throw new Error('a job that nobody took');
+    // `enqueue` wrote the payload, so it has the task's type.
+    const handle = paymentJobs[does.task] as (of: typeof deps, payload: object) => Promise<unknown>;
+    try {
+      await handle(deps, job.payload);
+    } catch (error) {
+      await job.giveBack();
+      throw error;
+    }
+    await (leaves() ? job.giveBack() : job.done());
+  },
+  async part(town, does) {
+    await partOf(does.part)(town.app.deps);
+  },
+  async hour(town) {
+    await noticeLostRefunds(town.app.deps);
+    await followForgottenAccounts(town.app.deps);
+    await fetchMissedEvents(town.app.deps);
+    await bookCosts(town.app.deps);
+  },
+};
+
 /**
  * Does what a caller in the life does, through the server's own entry points. `leaves` says whether the job's worker
  * dies once the job is done.
@@ -55,141 +191,8 @@ export async function act(
   job: TakenJob | null,
   leaves: () => boolean,
 ): Promise<void> {
-  const { deps } = town.app;
-  switch (does.door) {
-    case 'wish': {
-      const { personId: as, dates, agreed } = does;
-      const wanted = does.looksFirst
-        ? { quoteId: (await send(town, 'POST', '/api/quotes', { as, body: dates })).id }
-        : dates;
-      const body = { ...wanted, ...(agreed === null ? {} : { depositConsent: agreed }) };
-      await send(town, 'POST', does.asks ? '/api/bookings' : '/api/functions/create-checkout', { as, body });
-      return;
-    }
-    case 'move': {
-      const { bookingId, move, personId: as, agreed } = does;
-      if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
-      // People look at the page before they cancel, and in the life that read takes a transaction.
-      if (move === 'cancel') {
-        await town.step('transaction');
-        // The owner cannot see dates held by a payment that is still open.
-        await send(town, 'GET', `/api/bookings/${bookingId}`, { as, own: 9 }).catch((error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
-        });
-      }
-      const body = {
-        ...(agreed === null ? {} : { depositConsent: agreed }),
-        ...(does.wrongCode === undefined
-          ? {}
-          : { code: await codeAt(town, bookingId, move, does.wrongCode) }),
-      };
-      await send(town, 'POST', `/api/bookings/${bookingId}/${move}`, { as, body });
-      return;
-    }
-    case 'case': {
-      const { bookingId, personId: as, says } = does;
-      const isAct = actsOfSides.some((act) => act === says);
-      const path = `/api/bookings/${bookingId}/case${isAct ? `/${says}` : ''}`;
-      await send(town, 'POST', path, { as, body: isAct ? {} : { statement: says } });
-      return;
-    }
-    case 'decide': {
-      const found = await town.db.owner.query<{ id: string }>(
-        'select id from public.evidence where booking_id = $1',
-        [does.bookingId],
-      );
-      const body = { ...does.decision, evidence: found.rows.map(({ id }) => id) };
-      await send(town, 'POST', `/api/admin/cases/${does.caseId}/decide`, { as: does.adminId, body, own: 0 });
-      return;
-    }
-    case 'second': {
-      const { caseId, adminId: as, agrees } = does;
-      await send(town, 'POST', `/api/admin/cases/${caseId}/second`, { as, body: { agrees }, own: 0 });
-      return;
-    }
-    case 'claim':
-    case 'complaint': {
-      const { door, bookingId, personId: as, says, body } = does;
-      const path = `/api/bookings/${bookingId}/${door}${says === null ? '' : `/${says}`}`;
-      await send(town, 'POST', path, { as, body });
-      return;
-    }
-    case 'pay debts':
-      await send(town, 'POST', '/api/me/debts/pay', { as: does.personId, body: {} });
-      return;
-    case 'set up payouts':
-      return setUp(town, does);
-    case 'payout': {
-      const path = `/api/admin/payouts/${does.id}/${does.act}`;
-      await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
-      return;
-    }
-    case 'come back': {
-      const { sessionId } = does;
-      const ways = { deposit: '/api/checkout/deposit-return', debt: '/api/debts/return' };
-      if (does.purpose === 'rental')
-        await send(town, 'POST', '/api/functions/verify-payment', { body: { sessionId } });
-      else await send(town, 'GET', `${ways[does.purpose]}?session_id=${sessionId}`, {});
-      return;
-    }
-    case 'cancel as admin':
-      // No admin page does this yet; it is what happens to the bookings of people who get banned.
-      await cancelAsAdmin(deps, { id: theAdmin }, does.bookingId, {
-        reason: does.reason,
-        refundCents: does.refundCents,
-        byOwner: does.byOwner,
-      });
-      return;
-    case 'waive':
-      await send(town, 'POST', `/api/admin/debts/${does.bookingId}/waive`, {
-        ...{ as: theAdmin, body: { reason: 'a reason' }, own: 0 },
-      });
-      return;
-    case 'rescue': {
-      const { paymentIntentId, purpose, tryNumber } = does.refund;
-      const found = await town.db.owner.query<{ id: string }>(
-        'select id from public.refunds where payment_intent_id = $1 and purpose = $2 and try_number = $3',
-        [paymentIntentId, purpose, tryNumber],
-      );
-      const path = `/api/admin/refunds/${found.rows[0]!.id}/${does.act}`;
-      await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
-      return;
-    }
-    case 'event': {
-      const { eventId, of } = does;
-      const event = await asOwnerOfAccount(
-        town,
-        of === 'account named' ? `/v2/core/events/${eventId}` : `/v1/events/${eventId}`,
-        { account: typeof of === 'string' ? null : of.accountId },
-      );
-      const payload = JSON.stringify(await event.json());
-      const secret = town.webhookSecret;
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-      const headers = { 'stripe-signature': signature };
-      await send(town, 'POST', '/api/webhooks/stripe', { body: payload, headers, own: 0 });
-      return;
-    }
-    case 'job': {
-      if (!job) throw new Error('a job that nobody took');
-      // `enqueue` wrote the payload, so it has the task's type.
-      const handle = paymentJobs[does.task] as (of: typeof deps, payload: object) => Promise<unknown>;
-      try {
-        await handle(deps, job.payload);
-      } catch (error) {
-        await job.giveBack();
-        throw error;
-      }
-      await (leaves() ? job.giveBack() : job.done());
-      return;
-    }
-    case 'part':
-      return partOf(does.part)(deps);
-    case 'hour':
-      await noticeLostRefunds(deps);
-      await followForgottenAccounts(deps);
-      await fetchMissedEvents(deps);
-      await bookCosts(deps);
-  }
+  const through = doors[does.door] as Through<Door>; // the row of its own door
+  await through(town, does, job, leaves);
 }
 
 /** Makes a call to the provider outside of the life; on behalf of a connected account, if one is named. */

@@ -120,21 +120,115 @@ function drawInLife(draws: Draws, chance: Chance, tape?: Tape): void {
   });
 }
 
+/** The program's log, in which only trouble that resolves itself may stand. */
+function logOf(fail: Town['fail']) {
+  const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
+    // Trouble that resolves itself needs no one's attention.
+    if (/refuses for now/.test(message) && /^(unreachable|failed|busy)$/.test(detail.says ?? ''))
+      fail('people are asked to look only where trying again may not help', `${message}: ${detail.says}`);
+    if (detail.err !== undefined && !isTrouble(detail.err))
+      fail('nothing fails unexpectedly', `${message}: ${textOf(detail.err)}`);
+  };
+  return { info: () => undefined, warn: unexpected, error: unexpected };
+}
+
+/** The parts that bookings and their money are made with. */
+function depsOf({ stripe }: Provider, now: () => Date, fail: Town['fail']): PaymentDeps {
+  return {
+    db: {},
+    log: logOf(fail),
+    now,
+    stripe,
+    acts: actsWith(outcomes),
+    eventHandlers,
+    webhookSecret: 'whsec_simulation',
+    secret: 'the secret of a life',
+    config: { publicUrl: 'http://borough.test', gates: usualGates, limits: usualFigures },
+  } as unknown as PaymentDeps; // all that they read
+}
+
+interface Clock {
+  now: () => Date;
+  pass: (ms: number) => void;
+}
+
+type Parts = Pick<Town, 'seed' | 'chance' | 'weather' | 'cheat' | 'memory' | 'provider' | 'callers' | 'deps'>;
+
+/** The town made of these parts, whose life the watcher is told. */
+function townOf(parts: Parts, clock: Clock, watcher: Watcher): Town {
+  const town: Town = {
+    ...parts,
+    awayUntil: null,
+    isAway: () => town.awayUntil !== null && clock.now() < town.awayUntil,
+    rough: true,
+    storm: 0,
+    pages: new Map(),
+    surely: new Set(),
+    broken: [],
+    tape: watcher.tape ?? null,
+    now: clock.now,
+    pass(ms) {
+      const before = clock.now();
+      clock.pass(ms);
+      // The provider does whatever is due on its side.
+      parts.provider.settle();
+      town.tape?.note({ type: 'pass', ms: clock.now().getTime() - before.getTime() });
+    },
+    fail(rule, says) {
+      town.broken.push({ rule, says: `${clock.now().toISOString()} ${says}` });
+    },
+    struck(fault) {
+      town.tape?.struck(fault);
+      watcher.struck(town, fault);
+      town.tell(() => `   ! ${fault}`);
+    },
+    refused: (wish, said) => watcher.refused(town, wish, said),
+    answered: (pressed, said) => watcher.answered(town, pressed, said),
+    answeredInCase: (about, said) => watcher.answeredInCase(town, about, said),
+    tell(line, bookingId) {
+      const number = bookingId === undefined ? '' : bookingNumber(bookingId);
+      watcher.tell?.(clock.now(), `${number.padEnd(8)}  ${line()}`);
+    },
+    begin(name, does, work, ended) {
+      const caller = parts.callers.begin(name, work, (error) => {
+        town.tape?.ended(error);
+        if (error !== undefined && !isTrouble(error))
+          town.fail('nothing fails unexpectedly', `${name}: ${textOf(error)}`);
+        if (error instanceof Problem) town.tell(() => `   ${name}: refused as ${error.code}`);
+        ended?.(error);
+      });
+      town.tape?.began(caller, does);
+      return caller;
+    },
+  };
+  return town;
+}
+
+/** A clock that stands at an instant until time passes. */
+function clockAt(at: Date): Clock {
+  let now = at;
+  return {
+    now: () => now,
+    pass: (ms) => {
+      now = after(now, ms);
+    },
+  };
+}
+
 /** Builds the town of a seed, with no people and nothing rented yet. */
 export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = null): Town {
   const chance = chanceOf(seed);
   const drawn = weatherOf(chance, seed);
   const weather = cheat ? weatherFor(cheat, drawn) : drawn;
   const zones = ['America/New_York', 'America/Los_Angeles', 'America/Chicago', 'Europe/Berlin'];
-  let now = new Date(
-    Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),
+  const clock = clockAt(
+    new Date(
+      Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),
+    ),
   );
   const callers = openCallers();
   const draws = openDraws();
-  const memory = openMemory(
-    () => draws.take(() => chance.uuid()),
-    () => now,
-  );
+  const memory = openMemory(() => draws.take(() => chance.uuid()), clock.now);
   drawInLife(draws, chance, watcher.tape);
   // Drawn apart: whether a transaction is run again changes nothing about a life, not even what is drawn next.
   const waits = chanceOf(-seed);
@@ -146,7 +240,7 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
   const provider = openProvider({
     chance,
     drew: (bytes) => watcher.tape?.drewBytes(bytes),
-    now: () => now,
+    now: clock.now,
     step,
     struck: (fault) => town.struck(fault),
     fail: (message) => town.fail('the simulator of the provider works', message),
@@ -156,29 +250,7 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
       return town.rough && chance.happens(likely) ? chance.weighted<CallFault>(callFaults) : null;
     },
   });
-  const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
-    // Trouble that resolves itself needs no one's attention.
-    if (/refuses for now/.test(message) && /^(unreachable|failed|busy)$/.test(detail.says ?? ''))
-      town.fail(
-        'people are asked to look only where trying again may not help',
-        `${message}: ${detail.says}`,
-      );
-    if (detail.err !== undefined && !isTrouble(detail.err))
-      town.fail('nothing fails unexpectedly', `${message}: ${textOf(detail.err)}`);
-  };
-  const log = { info: () => undefined, warn: unexpected, error: unexpected };
-  const db = {};
-  const deps = {
-    db,
-    log,
-    now: () => now,
-    stripe: provider.stripe,
-    acts: actsWith(outcomes),
-    eventHandlers,
-    webhookSecret: 'whsec_simulation',
-    secret: 'the secret of a life',
-    config: { publicUrl: 'http://borough.test', gates: usualGates, limits: usualFigures },
-  } as unknown as PaymentDeps; // the parts that bookings and their money are made with
+  const deps = depsOf(provider, clock.now, (rule, says) => town.fail(rule, says));
   joinMemory(deps.db, {
     memory,
     before: () => step('transaction'),
@@ -198,51 +270,7 @@ export function openTown(seed: number, watcher: Watcher, cheat: Cheat | null = n
       watcher.committed(town, changed);
     },
   });
-  const town: Town = {
-    ...{ seed, chance, weather, cheat, memory, provider, callers, deps },
-    awayUntil: null,
-    isAway: () => town.awayUntil !== null && now < town.awayUntil,
-    rough: true,
-    storm: 0,
-    pages: new Map(),
-    surely: new Set(),
-    broken: [],
-    tape: watcher.tape ?? null,
-    now: () => now,
-    pass(ms) {
-      const before = now;
-      now = after(now, ms);
-      // The provider does whatever is due on its side.
-      provider.settle();
-      town.tape?.note({ type: 'pass', ms: now.getTime() - before.getTime() });
-    },
-    fail(rule, says) {
-      town.broken.push({ rule, says: `${now.toISOString()} ${says}` });
-    },
-    struck(fault) {
-      town.tape?.struck(fault);
-      watcher.struck(town, fault);
-      town.tell(() => `   ! ${fault}`);
-    },
-    refused: (wish, said) => watcher.refused(town, wish, said),
-    answered: (pressed, said) => watcher.answered(town, pressed, said),
-    answeredInCase: (about, said) => watcher.answeredInCase(town, about, said),
-    tell(line, bookingId) {
-      const number = bookingId === undefined ? '' : bookingNumber(bookingId);
-      watcher.tell?.(now, `${number.padEnd(8)}  ${line()}`);
-    },
-    begin(name, does, work, ended) {
-      const caller = callers.begin(name, work, (error) => {
-        town.tape?.ended(error);
-        if (error !== undefined && !isTrouble(error))
-          town.fail('nothing fails unexpectedly', `${name}: ${textOf(error)}`);
-        if (error instanceof Problem) town.tell(() => `   ${name}: refused as ${error.code}`);
-        ended?.(error);
-      });
-      town.tape?.began(caller, does);
-      return caller;
-    },
-  };
+  const town = townOf({ seed, chance, weather, cheat, memory, provider, callers, deps }, clock, watcher);
   settle(town, chance.pick(zones));
   return town;
 }

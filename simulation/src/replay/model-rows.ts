@@ -26,9 +26,12 @@ const aboutOf = (memory: Memory, payload: object): string => {
   return 'eventId' in payload ? String(payload.eventId) : 'unknown';
 };
 
-/** Everything about a life that both the model and the server store, by table and key, so that the two can be compared. */
-export function modelRows(memory: Memory): Rows {
-  const callOf = (id: string | null | undefined) => (id ? (memory.operations.find(id)?.key ?? id) : null);
+/** The key of a call by its id, which differs between the two. */
+const callOf = ({ operations }: Memory, id: string | null | undefined) =>
+  id ? (operations.find(id)?.key ?? id) : null;
+
+/** Bookings, their cases, and what they keep from others. */
+function rowsOfBookings(memory: Memory): Rows {
   return {
     bookings: keyed(
       memory.bookings.all(),
@@ -64,13 +67,19 @@ export function modelRows(memory: Memory): Rows {
     holds: keyed(
       memory.holds.all(),
       ({ bookingId, seq }) => `${bookingId} ${seq}`,
-      ({ bookingId: _, operationId, ...hold }) => ({ ...hold, call: callOf(operationId) }),
+      ({ bookingId: _, operationId, ...hold }) => ({ ...hold, call: callOf(memory, operationId) }),
     ),
     pages: keyed(
       memory.checkouts.all(),
       ({ id }) => id,
-      ({ id: _, operationId, createdAt: _at, ...page }) => ({ ...page, call: callOf(operationId) }),
+      ({ id: _, operationId, createdAt: _at, ...page }) => ({ ...page, call: callOf(memory, operationId) }),
     ),
+  };
+}
+
+/** Calls of the provider, and the money of renters. */
+function rowsOfPayments(memory: Memory): Rows {
+  return {
     calls: keyed(
       memory.operations.all(),
       ({ key }) => key,
@@ -86,7 +95,7 @@ export function modelRows(memory: Memory): Rows {
       ({ paymentIntentId, purpose, tryNumber }) => `${paymentIntentId} ${purpose} ${tryNumber}`,
       ({ subject, cents, state, nextTryAt, askAt, operationId, providerRefundId, failedAt }) => ({
         ...{ subject, cents, state, nextTryAt, askAt, providerRefundId, failedAt },
-        call: callOf(operationId),
+        call: callOf(memory, operationId),
       }),
     ),
     debtPayments: keyed(
@@ -94,7 +103,7 @@ export function modelRows(memory: Memory): Rows {
       ({ id }) => id,
       ({ operationId, debts, settledCents, ...payment }) => ({
         ...payment,
-        call: callOf(operationId),
+        call: callOf(memory, operationId),
         debts: debts.map(({ kind, bookingId, cents }, n) => ({
           kind,
           bookingId,
@@ -115,19 +124,25 @@ export function modelRows(memory: Memory): Rows {
       ({ id }) => id,
       ({ id: _, ...event }) => event,
     ),
+  };
+}
+
+/** The money of owners, and what admins look at. */
+function rowsOfPayouts(memory: Memory): Rows {
+  return {
     payouts: keyed(
       memory.payouts.all(),
       ({ id }) => id,
       ({ operationId, reversalOperationId, ...payout }) => ({
         ...payout,
-        call: callOf(operationId),
-        reversal: callOf(reversalOperationId),
+        call: callOf(memory, operationId),
+        reversal: callOf(memory, reversalOperationId),
       }),
     ),
     payees: keyed(
       memory.payoutAccounts.all(),
       ({ personId }) => personId,
-      ({ operationId, ...account }) => ({ ...account, call: callOf(operationId) }),
+      ({ operationId, ...account }) => ({ ...account, call: callOf(memory, operationId) }),
     ),
     bankPayouts: keyed(
       memory.bankPayouts.all(),
@@ -147,11 +162,17 @@ export function modelRows(memory: Memory): Rows {
         return { verdict, clause, stakeCents, adminId };
       },
     ),
+  };
+}
+
+/** What the program writes down for itself and for people. */
+function rowsOfProgram(memory: Memory): Rows {
+  return {
     postings: gathered(
       memory.postings.all(),
       ({ bookingId }) => bookingId,
       ({ at, memo, operationId, lines }) => ({
-        ...{ at, memo, call: callOf(operationId) },
+        ...{ at, memo, call: callOf(memory, operationId) },
         lines: lines
           .map((line) => [line.account, 'personId' in line ? line.personId : null, line.cents].join(' '))
           .sort(),
@@ -169,3 +190,11 @@ export function modelRows(memory: Memory): Rows {
     ),
   };
 }
+
+/** Everything about a life that both the model and the server store, by table and key, so that the two can be compared. */
+export const modelRows = (memory: Memory): Rows => ({
+  ...rowsOfBookings(memory),
+  ...rowsOfPayments(memory),
+  ...rowsOfPayouts(memory),
+  ...rowsOfProgram(memory),
+});

@@ -3,6 +3,7 @@ import type { Caller } from '../callers.ts';
 import { callFaults } from '../faults.ts';
 import { openJudge } from '../judge/judge.ts';
 import { live } from '../life.ts';
+import type { Memory } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { modelRows } from './model-rows.ts';
 import type { Rows, Script, Step } from './steps.ts';
@@ -12,28 +13,13 @@ type Fault = Extract<Step, { type: 'turn' }>['fault'];
 const isOfCalls = (name: string): name is NonNullable<Fault> =>
   name === 'provider away' || name in callFaults;
 
-/** Runs a life and records its steps in order, with what each of them changed. */
-export async function recordLife(seed: number): Promise<Script> {
-  const script: Script = {
-    ...{ seed, startsAt: '', people: [], items: [], payouts: [] },
-    ...{ steps: [], bytes: '', broken: [] },
-  };
+/** Returns what tells the rows that changed since it was last asked. */
+function openChanges(): (memory: Memory) => Rows | undefined {
   const kept = new Map<string, string>();
-  let town: Town | undefined;
-  let hasChanged = false;
-  let fault: Fault = null;
-  let ended: string | null = null;
-  let left = false;
-  let ids: string[] = [];
-  let numbers: number[] = [];
-
-  /** The rows that changed since the last call. */
-  function different(): Rows | undefined {
-    if (!town || !hasChanged) return undefined;
-    hasChanged = false;
+  return (memory) => {
     const rows: Rows = {};
     const gone = new Set(kept.keys());
-    for (const [table, entries] of Object.entries(modelRows(town.memory)))
+    for (const [table, entries] of Object.entries(modelRows(memory)))
       for (const [key, value] of Object.entries(entries)) {
         const name = `${table}\t${key}`;
         const text = JSON.stringify(value);
@@ -48,23 +34,50 @@ export async function recordLife(seed: number): Promise<Script> {
       (rows[table] ??= {})[key] = null;
     }
     return Object.keys(rows).length > 0 ? rows : undefined;
-  }
+  };
+}
 
+/** Returns what tells the provider's events whose delivery changed since it was last asked. */
+function openNewsOfEvents(): (provider: Town['provider'] | undefined) => Record<string, boolean> {
   const delivered = new Map<string, boolean>();
-  /** The provider's events whose delivery changed since the last call. */
-  function newsOfEvents(): Record<string, boolean> {
+  return (provider) => {
     const news: Record<string, boolean> = {};
-    for (const { id, delivery } of town?.provider.store.all('events') ?? []) {
+    for (const { id, delivery } of provider?.store.all('events') ?? []) {
       const isThere = delivery === 'delivered';
       if (isThere !== (delivered.get(id) ?? false)) news[id] = isThere;
       delivered.set(id, isThere);
     }
     return news;
-  }
+  };
+}
+
+/** When a life begins, with whom, and with what to rent. */
+const beginningOf = ({ memory, now }: Town): Pick<Script, 'startsAt' | 'people' | 'items'> => ({
+  startsAt: now().toISOString(),
+  people: memory.people.all().map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() })),
+  items: memory.items.all(),
+});
+
+/** Runs a life and records its steps in order, with what each of them changed. */
+export async function recordLife(seed: number): Promise<Script> {
+  const script: Script = {
+    ...{ seed, startsAt: '', people: [], items: [], payouts: [] },
+    ...{ steps: [], bytes: '', broken: [] },
+  };
+  const changes = openChanges();
+  const newsOfEvents = openNewsOfEvents();
+  let town: Town | undefined;
+  let hasChanged = false;
+  let fault: Fault = null;
+  let ended: string | null = null;
+  let left = false;
+  let ids: string[] = [];
+  let numbers: number[] = [];
 
   function add(step: Step): void {
-    const rows = different();
-    const news = newsOfEvents();
+    const rows = town && hasChanged ? changes(town.memory) : undefined;
+    if (town) hasChanged = false;
+    const news = newsOfEvents(town?.provider);
     script.steps.push({
       ...step,
       now: town?.now().toISOString() ?? '',
@@ -113,13 +126,7 @@ export async function recordLife(seed: number): Promise<Script> {
     {
       opened: (opened) => {
         town = opened;
-        const { memory } = opened;
-        script.startsAt = opened.now().toISOString();
-        script.people = memory.people.all().map((person) => ({
-          ...person,
-          joinedAt: person.joinedAt.toISOString(),
-        }));
-        script.items = memory.items.all();
+        Object.assign(script, beginningOf(opened));
       },
     },
   );
