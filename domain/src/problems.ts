@@ -414,6 +414,31 @@ export const problems = {
   },
   'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: "The refund can't be more than the amount paid." },
+  'booking.cancel-proposed': {
+    status: 409,
+    say: 'Another admin already proposed to cancel this booking. Agree, or keep it.',
+  },
+  'booking.cancel-not-proposed': { status: 409, say: 'No one proposes to cancel this booking anymore.' },
+  'booking.cancel-changed': {
+    status: 409,
+    say: 'The renter paid meanwhile. Look at the amounts again.',
+  },
+  'booking.cancel-own-proposal': {
+    status: 409,
+    say: 'Another admin has to agree with what you proposed. You can only take it back.',
+  },
+  'booking.meeting-decides': {
+    status: 409,
+    say: 'The case about the pickup of this booking is open. Its decision cancels the booking or lets it go ahead.',
+  },
+  'booking.claim-decides': {
+    status: 409,
+    say: "The owner's claim on this booking is open. Decide that case first.",
+  },
+  'booking.complaint-decides': {
+    status: 409,
+    say: "The renter's report that the item isn't as described is open. That case decides what goes back.",
+  },
   'handover.no-code': { status: 409, say: "There's no code to show right now." },
   'handover.wrong-code': { status: 422, say: "That's not the code. Please check it and try again." },
   'handover.code-replaced': {

@@ -7,9 +7,10 @@ create table public.moderation_acts (
     'lift', 'warn', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
     'approve-id', 'reject-id', 'hide-review', 'show-review', 'hide-reply', 'show-reply', 'take-down', 'restore', 'keep-down',
     'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning', 'waive-fees', 'answer-dispute',
+    'propose-cancel', 'cancel-booking', 'keep-booking',
     'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
     'prepare-listings', 'withdraw-listings', 'take-table', 'open-record', 'remove-note')),
-  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened or a note removed from it, the person, the item or the booking; of fees waived, the booking; what is gone leaves its line here. Of jobs run
+  -- The held message, the blocked attempt, the report, the review, the listing, the person, the refund, the payout, the mail, or the request about an ID; of a record opened or a note removed from it, the person, the item or the booking; of fees waived or a booking cancelled, the booking; what is gone leaves its line here. Of jobs run
   -- again, and of a list taken out, an ID of its own.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
@@ -24,6 +25,14 @@ create table public.moderation_acts (
   alone boolean not null default false,
   -- Of the same: where the facts came from. Unknown for what was decided before this was recorded.
   source text constraint moderation_acts_source_known check (source in ('report', 'own-look', 'filter')),
+  -- Of a booking cancelled, or proposed to be: how much goes back to the renter.
+  cents integer constraint moderation_acts_cents_known check (cents >= 0),
+  -- Of an answer to such a proposal: which. Each is answered once.
+  answers_id uuid constraint moderation_acts_answers_id_fkey references public.moderation_acts (id)
+    constraint moderation_acts_answered_once unique,
+  constraint moderation_acts_say_cents check ((act in ('propose-cancel', 'cancel-booking')) = (cents is not null)),
+  constraint moderation_acts_answer_proposals
+    check (answers_id is null or act in ('cancel-booking', 'keep-booking')),
   constraint moderation_acts_say_clause
     check ((act in ('warn', 'suspend', 'ban', 'hide-review', 'hide-reply', 'take-down')) = (clause is not null)),
   constraint moderation_acts_source_of_clause check (source is null or clause is not null),
@@ -35,6 +44,7 @@ create table public.moderation_acts (
 create unique index moderation_acts_once on public.moderation_acts (subject_id)
   where act in ('release', 'uphold', 'overrule', 'uphold-report', 'dismiss-report', 'approve-id', 'reject-id');
 create index moderation_acts_of_subject on public.moderation_acts (subject_id, at desc);
+create index moderation_acts_proposed on public.moderation_acts (at) where act = 'propose-cancel';
 create index moderation_acts_of_admin on public.moderation_acts (admin_id, at desc);
 
 alter table public.moderation_acts enable row level security;
@@ -50,8 +60,8 @@ as $$
 begin
   if not (
     new.act in ('try-refund-again', 'settle-refund', 'hold-payout', 'let-payout-go', 'try-payout-again', 'clear-warning',
-      'waive-fees', 'answer-dispute', 'send-mail-again', 'redirect-mail', 'set-mail-aside', 'run-jobs-again',
-      'prepare-listings', 'withdraw-listings', 'take-table')
+      'waive-fees', 'propose-cancel', 'cancel-booking', 'keep-booking', 'answer-dispute', 'send-mail-again', 'redirect-mail',
+      'set-mail-aside', 'run-jobs-again', 'prepare-listings', 'withdraw-listings', 'take-table')
     or new.act in ('suspend', 'ban', 'lift', 'keep-out')
       and exists (select from public.admin_users a where a.id = new.subject_id and a.admin_right = 'operator')
   ) then

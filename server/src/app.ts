@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import { adminRoutes } from '#care/admin/admin.routes.ts';
+import { cancellingRoutes } from '#care/admin/cancelling/cancelling.routes.ts';
 import { finderRoutes } from '#care/admin/finder/finder.routes.ts';
 import { inboxRoutes } from '#care/admin/inbox/inbox.routes.ts';
 import { adminIdentityRoutes } from '#care/admin/verifications/admin-identity.routes.ts';
@@ -146,6 +147,7 @@ const domains: Routes<Program>[] = [
   adminRoutes,
   inboxRoutes,
   finderRoutes,
+  cancellingRoutes,
   adminPeopleRoutes,
   adminListingsRoutes,
   reportedRoutes,

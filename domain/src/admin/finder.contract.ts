@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CancellingSchema } from './cancelling.contract.ts';
 import { caseKinds } from '../cases/case-kinds.ts';
 import { caseStatuses } from '../cases/case-state.ts';
 
@@ -140,6 +141,8 @@ export const RecordSchema = z.object({
       mayRemove: z.boolean(),
     }),
   ),
+  /** Of an open booking: what cancelling it would mean; null as `money` is. */
+  cancelling: CancellingSchema.nullable(),
   /** This admin is one of its people, or has dealt with one: what is private stays closed. */
   involved: z.boolean(),
 });

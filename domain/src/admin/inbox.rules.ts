@@ -4,7 +4,7 @@ import { longestReview } from '../messaging/messages.rules.ts';
 import { actsAloneAfter } from '../moderation/involvement.rules.ts';
 import { overdueAfter } from '../payouts/payout-clock.rules.ts';
 
-/** What can wait for an admin. The last five are about money and wait for operators alone. */
+/** What can wait for an admin. The last six are about money and wait for operators alone. */
 export const inboxKinds = [
   'case',
   'identity',
@@ -19,6 +19,7 @@ export const inboxKinds = [
   'dispute',
   'plan-dispute',
   'warning',
+  'cancel',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -29,6 +30,7 @@ export const moneyKinds = [
   'dispute',
   'plan-dispute',
   'warning',
+  'cancel',
 ] as const satisfies readonly InboxKind[];
 
 /** How long what no other rule hurries may wait: as long as a sign-up that resembles a banned person. */
@@ -55,6 +57,7 @@ export const inboxPatience = {
   dispute: 0,
   'plan-dispute': 0,
   warning: lookWithin,
+  cancel: lookWithin,
 } as const satisfies Record<InboxKind, number | null>;
 
 /** The kinds an admin may see: a moderator has nothing to do with money. */

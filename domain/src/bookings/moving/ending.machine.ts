@@ -1,6 +1,6 @@
 import { ownerCancelsAt, renterCancelsAt } from '../../pricing/refund.rules.ts';
-import type { BookingState } from '../booking-state.ts';
 import { termsOf } from '../cancellation-terms.rules.ts';
+import { adminCancelMoney, paidCents } from '../admin-cancel.rules.ts';
 import * as is from './guards.ts';
 import { nthCancelled, nthLost } from '../let-go.rules.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from './move.ts';
 
 const open = ['pending', 'confirmed', 'active'] as const;
-const paidCents = (b: BookingState) => (b.paidAt ? b.chargedCents : 0);
 
 /** What cancelling now would cost and refund, for the party making the move. */
 function outcomeOf({ booking, by, now }: Step, graceAvailable: boolean) {
@@ -119,8 +118,7 @@ export const endingMoves = {
     change: ({ booking, now }, { reason, refundCents, byOwner, letGo }) => ({
       ...(byOwner && { ownerNth: nthCancelled(booking, letGo, now) }),
       refundCents,
-      // The rent goes back first: fees that don't go back stay ours.
-      ownerKeepsCents: booking.paidAt ? Math.max(0, booking.subtotalCents - refundCents) : 0,
+      ownerKeepsCents: adminCancelMoney(booking, refundCents).ownerCents,
       cancelNote: reason,
     }),
     reason: 'admin',

@@ -224,8 +224,16 @@ export async function unsentPayouts(
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
+/** Bookings that one operator proposes to cancel and no other has answered about. */
+const waitingCancels = sql`public.moderation_acts m join public.bookings b on b.id = m.subject_id
+  where m.act = 'propose-cancel' and b.status in ('pending', 'confirmed', 'active')
+    and not exists (select from public.moderation_acts n where n.answers_id = m.id)`;
+
 /** The lists of money that admins look after, each in the view it opens with. */
-export type MoneyCounts = Record<'refunds' | 'disputes' | 'warnings' | 'debts' | 'payouts', number>;
+export type MoneyCounts = Record<
+  'refunds' | 'disputes' | 'warnings' | 'debts' | 'cancels' | 'payouts',
+  number
+>;
 
 /**
  * How many entries each list of money has, each count capped. Of the payouts, only those that need an admin; one frozen
@@ -238,9 +246,10 @@ export async function countMoney(tx: Tx, now: Date, upTo: number): Promise<Money
           ${counted(disputesAt('to-answer'), upTo)} as disputes,
           ${counted(sql`public.fraud_warnings w where ${unreviewed}`, upTo)} as warnings,
           ${counted(sql`(${debts}) d`, upTo)} as debts,
+          ${counted(waitingCancels, upTo)} as cancels,
           ${counted(sql`${payoutsIn('needs-admin', now)} and o.frozen_for is distinct from 'warning'`, upTo)} as payouts`,
   );
-  if (!row) return { refunds: 0, disputes: 0, warnings: 0, debts: 0, payouts: 0 };
+  if (!row) return { refunds: 0, disputes: 0, warnings: 0, debts: 0, cancels: 0, payouts: 0 };
   return { ...row, refunds: Math.min(upTo, row.refunds + (await countCredits(tx, upTo))) };
 }
 

@@ -1,5 +1,6 @@
 import type { AdminCounts, FilteredState } from '@borough/domain/admin/moderation.contract';
 import type { ModerationAct } from '@borough/domain/admin/rights.rules';
+import type { Cents } from '@borough/domain/money';
 import type { Clause } from '@borough/domain/moderation/guideline-clauses';
 import type { Involvement } from '@borough/domain/dealings/involvement.contract';
 import type { FactSource } from '@borough/domain/moderation/statements.rules';
@@ -189,13 +190,18 @@ export async function insertAct(
     alone?: boolean;
     /** Of a mail sent to another address: where it was to go, and where it went. */
     moved?: { from: string; to: string } | undefined;
+    /** Of a booking cancelled, or proposed to be: what goes back to the renter. */
+    cents?: Cents;
+    /** The proposal it answers. */
+    answersId?: string | undefined;
   },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone, source, mail_from, mail_to)
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until, alone, source, cents, answers_id, mail_from, mail_to)
         values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now},
           ${act.clause ?? null}, ${act.until ?? null}, ${act.alone ?? false}, ${act.source ?? null},
+          ${act.cents ?? null}, ${act.answersId ?? null},
           ${act.moved?.from ?? null}, ${act.moved?.to ?? null})`,
   );
 }

@@ -32,6 +32,8 @@ test.each([
   ['refunds/:id/settle', { reason }, 'refund.not-found'],
   ['refunds/:id/try-again', { reason }, 'refund.not-found'],
   ['debts/:id/waive', { reason }, 'booking.not-found'],
+  ['bookings/:id/cancel', { reason, refundCents: 0, paidCents: 0 }, 'booking.not-found'],
+  ['bookings/:id/cancel/answer', { agrees: true, reason }, 'booking.not-found'],
   ['payouts/:id/hold', { reason }, 'payouts.not-found'],
   ['payouts/:id/let-go', { reason }, 'payouts.not-found'],
   ['payouts/:id/send-again', { reason }, 'payouts.not-found'],

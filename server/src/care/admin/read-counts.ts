@@ -14,9 +14,9 @@ export async function readCounts(
 ): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
     if (!isOperator) return { ...(await countWaiting(tx, maxInTabs)), money: null };
-    const { refunds, disputes, warnings, payouts } = await countMoney(tx, now(), maxInTabs);
+    const { refunds, disputes, warnings, cancels, payouts } = await countMoney(tx, now(), maxInTabs);
     const plans = await countPlanDisputes(tx, maxInTabs, 'open');
-    const money = Math.min(refunds + disputes + plans + warnings + payouts, maxInTabs);
+    const money = Math.min(refunds + disputes + plans + warnings + cancels + payouts, maxInTabs);
     return { ...(await countWaiting(tx, maxInTabs)), money };
   });
 }

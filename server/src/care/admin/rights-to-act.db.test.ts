@@ -34,13 +34,14 @@ async function inDatabase(act: ModerationAct, adminId: string, subjectId: string
   try {
     await client.query('begin; set local role service_role');
     await client.query(
-      `insert into public.moderation_acts (admin_id, act, subject_id, reason, clause, source, until)
-       values ($1, $2, $3, 'A reason.', $4, $5, $6)`,
+      `insert into public.moderation_acts (admin_id, act, subject_id, reason, clause, source, until, cents)
+       values ($1, $2, $3, 'A reason.', $4, $5, $6, $7)`,
       [
         ...[adminId, act, subjectId],
         withClause.has(act) ? 'reviews' : null,
         withClause.has(act) ? 'own-look' : null,
         act === 'suspend' ? new Date('2030-01-01T00:00:00Z') : null,
+        act === 'propose-cancel' || act === 'cancel-booking' ? 0 : null,
       ],
     );
     return 'done';

@@ -374,6 +374,12 @@ export const interfaceWords = [
       'POST /api/admin/debts/{id}/waive': operator(
         'Waive what an owner owes for a booking lost to a late rental; with a reason',
       ),
+      'POST /api/admin/bookings/{id}/cancel': operator(
+        'Cancel an open booking with a reason and a refund, or propose it if a second operator must agree',
+      ),
+      'POST /api/admin/bookings/{id}/cancel/answer': operator(
+        'Agree to cancel a booking as proposed, or keep it; with a reason',
+      ),
       'POST /api/admin/payouts/{id}/{act}': operator(
         'Hold or release a payout, or retry a refused one; with a reason',
       ),

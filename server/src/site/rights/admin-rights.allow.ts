@@ -194,6 +194,14 @@ export const adminRights = {
     path: { id: 'nothing' },
     then: 'booking.not-found',
   }),
+  'POST /api/admin/bookings/{id}/cancel': operators({
+    path: { id: 'nothing' },
+    then: 'booking.not-found',
+  }),
+  'POST /api/admin/bookings/{id}/cancel/answer': operators({
+    path: { id: 'nothing' },
+    then: 'booking.not-found',
+  }),
   'GET /api/admin/payouts': operators(),
   'POST /api/admin/payouts/{id}/{act}': operators({ path: { id: 'payout', act: 'hold' } }),
   'POST /api/admin/contact/{id}/answer': admins({ path: { id: 'contact message' } }),

@@ -8,6 +8,7 @@ import type { Deps } from '#floor/deps.ts';
 import type { AccountDeps } from '#account/accounts/account-deps.ts';
 import { sharesDevice } from '#account/accounts/sessions/shares-device.ts';
 import { insertAct } from '../admin.store.ts';
+import { readCancelling } from '../cancelling/cancel-booking.ts';
 import { bookingsFound, itemsFound, moneyFound, peopleFound } from './finder.store.ts';
 import { sumsOf } from './person-sums.store.ts';
 import { deleteNote, hasOpened, insertNote, moneyOfBooking, notesAbout, recordOf } from './record.store.ts';
@@ -37,7 +38,7 @@ export async function find({ db }: Pick<Deps, 'db'>, admin: Admin, typed: string
 const oneLook = hour;
 
 const nothingPrivate = {
-  ...{ person: null, money: null, sums: null },
+  ...{ person: null, money: null, sums: null, cancelling: null },
   ...{ items: [], bookings: [], cases: [], history: [], notes: [] },
 };
 
@@ -68,6 +69,7 @@ export async function openRecord(
       kind,
       sharedDevice: false,
       money: kind === 'booking' && admin.isOperator ? await moneyOfBooking(tx, id) : null,
+      cancelling: kind === 'booking' && admin.isOperator ? await readCancelling(tx, desk, id) : null,
       sums: kind === 'person' && admin.isOperator ? await sumsOf(tx, id) : null,
       notes: await notesAbout(tx, admin, { kind, id }),
     };

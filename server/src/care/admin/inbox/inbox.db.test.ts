@@ -90,6 +90,12 @@ beforeAll(async () => {
     `insert into public.moderation_appeals (act_id, at, words) values ($1, $2, 'A toy.')`,
     [acts.rows[0]?.id, now],
   );
+  await db.owner.query(
+    `insert into public.moderation_acts (admin_id, act, subject_id, reason, at, cents)
+     select $1, 'propose-cancel', id, 'A recall.', $2, 0 from public.bookings
+     where status in ('pending', 'confirmed', 'active') order by id limit 1`,
+    [operator.id, now],
+  );
   await db.owner.query('analyze');
 });
 afterAll(async () => {

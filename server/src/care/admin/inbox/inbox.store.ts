@@ -177,6 +177,18 @@ const queues: Record<InboxKind, Queue> = {
     people: ['b.renter_id'],
     title: 'b.title',
   },
+  cancel: {
+    id: 'm.id',
+    row: 'b.id',
+    from: raw('public.moderation_acts m join public.bookings b on b.id = m.subject_id'),
+    where: raw(`m.act = 'propose-cancel' and b.status in ('pending', 'confirmed', 'active')
+      and not exists (select from public.moderation_acts n where n.answers_id = m.id)`),
+    key: 'm.at',
+    since: 'm.at',
+    people: ['b.renter_id', 'b.owner_id'],
+    title: 'b.title',
+    cents: 'm.cents',
+  },
 };
 
 /** How long after its key an entry stands in the order. */

@@ -1,3 +1,8 @@
+import type {
+  AnswerCancel,
+  CancelBooking,
+  CancelBookingReply,
+} from '@borough/domain/admin/cancelling.contract';
 import type { AdminRecord, Found, RecordKind } from '@borough/domain/admin/finder.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/server/http.ts';
@@ -33,4 +38,25 @@ export function useAddNote(kind: RecordKind, id: string) {
       http('POST', `/api/admin/records/${kind}/${id}/notes`, { body: { words } }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordQuery(kind, id).queryKey }),
   });
+}
+
+/** Cancels a booking or proposes to, or answers such a proposal; then reads its record again. */
+export function useCancelling(id: string) {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: recordQuery('booking', id).queryKey }),
+      client.invalidateQueries({ queryKey: ['admin'] }),
+    ]);
+  const path = `/api/admin/bookings/${id}/cancel`;
+  return {
+    cancel: useMutation({
+      mutationFn: (body: CancelBooking) => http<CancelBookingReply>('POST', path, { body }),
+      onSettled,
+    }),
+    answer: useMutation({
+      mutationFn: (body: AnswerCancel) => http('POST', `${path}/answer`, { body }),
+      onSettled,
+    }),
+  };
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/time/now.ts';
 import { dayRange } from '../../../lib/words/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/parts/badge.tsx';
+import { CancelBookingCard } from './cancel-booking.tsx';
 import { BookingRow, Group, MoneyRow, RecordRow, rowLinkClass } from './found-list.tsx';
 import { PersonSums } from './person-sums.tsx';
 import { RecordNotes } from './record-notes.tsx';
@@ -34,6 +35,9 @@ export function RecordView({ record }: { record: AdminRecord }) {
           )}
           <RecordNotes key={`${kind} ${id}`} kind={kind} id={id} notes={notes} now={now} />
         </>
+      )}
+      {record.cancelling && (
+        <CancelBookingCard key={`cancel ${id}`} id={id} of={record.cancelling} now={now} />
       )}
       <Group title="Cases">
         {record.cases.map((each) => (

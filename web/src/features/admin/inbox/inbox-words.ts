@@ -37,6 +37,7 @@ export const kindWords: Readonly<Record<InboxKind, KindWords>> = {
   dispute: { one: 'Payment dispute', Icon: Landmark },
   'plan-dispute': { one: 'Dispute about Pro', Icon: Landmark },
   warning: { one: 'Bank’s warning', Icon: ShieldAlert },
+  cancel: { one: 'Booking to cancel', Icon: Ban },
 };
 
 /** What the list can be narrowed to, with how many of them wait. */
@@ -88,6 +89,8 @@ export function placeOf({ kind, id, row }: Pick<InboxEntry, 'kind' | 'id' | 'row
       return card('money', 'plans');
     case 'warning':
       return card('money', 'warnings');
+    case 'cancel':
+      return { to: paths.adminRecord, params: { kind: 'booking', id: row } };
     case 'dispute':
       return { to: paths.dispute, params: { disputeId: id } };
   }

@@ -19,6 +19,9 @@ import type { ToBoth } from '../../parts/notice.ts';
 
 const refundRow = (f: Facts): Fact[] => ((f.refundCents ?? 0) > 0 ? [['Refund', money(f.refundCents)]] : []);
 
+/** How to object to what an admin did. */
+const ifWrong = 'If you disagree, write to us.';
+
 /** Paid bookings that someone cancels. */
 export const cancellationNotices = {
   'cancelled-by-renter': {
@@ -98,7 +101,7 @@ export const cancellationNotices = {
         subject: (title) => `Cancelled by ${product.name}: ${title}`,
         preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'Here is why.',
         heading: 'We cancelled your booking',
-        paragraphs: [`We cancelled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
+        paragraphs: [`We cancelled ${rental(f)}. ${refunded(f)}`, ...ourReason(f), ifWrong],
         facts: refundRow(f),
         action: seeBooking(f),
         inCalendar: 'cancelled',
@@ -108,7 +111,11 @@ export const cancellationNotices = {
         subject: (title) => `Cancelled by ${product.name}: ${title}`,
         preheader: `${f.renter.name}'s booking for ${datesInWords(f)} has been cancelled.`,
         heading: 'We cancelled a booking',
-        paragraphs: [`We cancelled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
+        paragraphs: [
+          `We cancelled ${f.renter.name}'s booking of ${rental(f)}.${(f.ownerCents ?? 0) > 0 ? ` You'll be paid ${money(f.ownerCents)}.` : ''}`,
+          ...ourReason(f),
+          ifWrong,
+        ],
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),
