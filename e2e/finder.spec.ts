@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { fine } from './accessibility.ts';
-import { listItem } from './acts.ts';
+import { listItem, seesToast } from './acts.ts';
 import { anAdmin } from './admins.ts';
+import { aPaidRental } from './handovers.ts';
 import { test } from './people.ts';
 
 test('an admin finds an item by its title, goes on to its owner, and notes something there', async ({
@@ -38,4 +39,28 @@ test('an admin finds an item by its title, goes on to its owner, and notes somet
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(main.getByRole('region', { name: 'History' }).getByText('Note removed')).toBeVisible();
   await expect(main.getByText(words)).toHaveCount(0);
+});
+
+test('an operator cancels a booking from its record, sees first who gets what, and the renter reads why', async ({
+  people,
+}) => {
+  const { id, renter } = await aPaidRental(people, `Theodolite ${Date.now()}`);
+  const page = await people.open(await anAdmin(people, 'Alma'));
+  await page.goto(`/#/admin/records/booking/${id}`);
+  const card = page.getByRole('region', { name: 'Cancel this booking' });
+  await card.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(card.getByText('Please give a reason')).toBeVisible();
+  await card.getByLabel('Refund').fill('1');
+  await expect(card.getByText('The renter gets back')).toBeVisible();
+  await expect(card.getByText('$1.00')).toBeVisible();
+  await fine(page);
+  await card.getByLabel('Your reason').fill('Its maker recalled it.');
+  await card.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the booking' }).click();
+  await seesToast(page, "Cancelled. We've told both of them.");
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Booking cancelled')).toBeVisible();
+  const renters = await people.open(renter);
+  await renters.goto(`/#/booking/${id}`);
+  await expect(renters.getByRole('main').getByText('Its maker recalled it.').first()).toBeVisible();
 });

@@ -470,7 +470,9 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.moderation_acts': {
-    closed: words('id at admin_id act subject_id reason clause until alone source cents answers_id mail_from mail_to'),
+    closed: words(
+      'id at admin_id act subject_id reason clause until alone source cents answers_id mail_from mail_to',
+    ),
     commands: words('select insert'),
     policies: [commands],
   },

@@ -71,7 +71,8 @@ function Shares({ of, refundCents }: { of: Cancelling; refundCents: number }) {
 
 const meansForMany = 'A second operator has to agree before anything happens.';
 
-function CancelForm({ id, of }: { id: string; of: Cancelling }) {
+/** What was typed to cancel a booking, what is wrong with it, and how to do it. */
+function useCancelForm(id: string, of: Cancelling) {
   const { cancel } = useCancelling(id);
   const proved = useProving();
   const [typed, setTyped] = useState((of.paidCents / 100).toFixed(2));
@@ -80,12 +81,15 @@ function CancelForm({ id, of }: { id: string; of: Cancelling }) {
   const { problems, setProblems, correcting } = useProblems();
   const refundCents = of.paidCents === 0 ? 0 : typedCents(typed);
   const fits = !Number.isNaN(refundCents) && refundCents <= of.paidCents;
+  const body = { reason, refundCents, paidCents: of.paidCents };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const input = CancelBookingSchema.safeParse({ reason, refundCents, paidCents: of.paidCents });
     const missing = Object.fromEntries(
-      (input.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+      (CancelBookingSchema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [
+        String(path[0]),
+        message,
+      ]),
     );
     if (!fits) missing['refundCents'] = `From $0 to ${money(of.paidCents)}`;
     setProblems(missing);
@@ -94,7 +98,6 @@ function CancelForm({ id, of }: { id: string; of: Cancelling }) {
 
   async function confirm() {
     try {
-      const body = { reason: reason.trim(), refundCents, paidCents: of.paidCents };
       const { outcome } = await proved(() => cancel.mutateAsync(body));
       toast.success(
         outcome === 'cancelled'
@@ -106,62 +109,77 @@ function CancelForm({ id, of }: { id: string; of: Cancelling }) {
     }
   }
 
+  return {
+    ...{ typed, reason, asking, setAsking, problems, refundCents, fits, submit, confirm },
+    setTyped: correcting('refundCents', setTyped),
+    setReason: correcting('reason', setReason),
+    pending: cancel.isPending,
+  };
+}
+
+function CancelForm({ id, of }: { id: string; of: Cancelling }) {
+  const form = useCancelForm(id, of);
+  const { problems } = form;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {of.paidCents > 0 ? (
-        <>
-          <Field
-            label="Refund"
-            hint={`From $0 to ${money(of.paidCents)}, everything that was paid. The rent goes back first, then the fees.`}
-            error={problems['refundCents']}
-            className="max-w-64"
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => correcting('refundCents', setTyped)(event.target.value)}
-              />
-            )}
-          </Field>
-          {fits && <Shares of={of} refundCents={refundCents} />}
-        </>
-      ) : (
-        <p className="text-sm text-muted">Nothing has been paid.</p>
-      )}
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+      <Refund of={of} form={form} />
       <Field label="Your reason" hint="The renter and the owner read it." error={problems['reason']}>
         {(control) => (
           <Textarea
             {...control}
-            value={reason}
+            value={form.reason}
             maxLength={longestReason}
-            onChange={(event) => correcting('reason', setReason)(event.target.value)}
+            onChange={(event) => form.setReason(event.target.value)}
             className="min-h-24"
           />
         )}
       </Field>
       {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="secondary" pending={cancel.isPending}>
+        <Button type="submit" variant="secondary" pending={form.pending}>
           {of.needsSecond ? 'Propose to cancel' : 'Cancel the booking'}
         </Button>
         {of.needsSecond && <p className="text-sm text-muted">{meansForMany}</p>}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={form.asking}
+        onOpenChange={form.setAsking}
         title={of.needsSecond ? 'Propose to cancel?' : 'Cancel this booking?'}
         confirmLabel={of.needsSecond ? 'Propose it' : 'Cancel the booking'}
         cancelLabel="Not now"
         destructive={!of.needsSecond}
-        onConfirm={confirm}
+        onConfirm={form.confirm}
       >
         {of.needsSecond ? meansForMany : "We tell both of them right away. This can't be undone."}{' '}
-        {of.paidCents > 0 && `The renter gets ${money(refundCents)} back.`} Any deposit is released.
+        {of.paidCents > 0 && `The renter gets ${money(form.refundCents)} back.`} Any deposit is released.
       </ConfirmDialog>
     </form>
+  );
+}
+
+/** How much goes back, and who gets what then. */
+function Refund({ of, form }: { of: Cancelling; form: ReturnType<typeof useCancelForm> }) {
+  if (of.paidCents === 0) return <p className="text-sm text-muted">Nothing has been paid.</p>;
+  return (
+    <>
+      <Field
+        label="Refund"
+        hint={`From $0 to ${money(of.paidCents)}, everything that was paid. The rent goes back first, then the fees.`}
+        error={form.problems['refundCents']}
+        className="max-w-64"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.typed}
+            onChange={(event) => form.setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {form.fits && <Shares of={of} refundCents={form.refundCents} />}
+    </>
   );
 }
 
@@ -169,13 +187,11 @@ interface ProposalProps extends CancelBookingProps {
   proposal: NonNullable<Cancelling['proposal']>;
 }
 
-function Proposal({ id, of, proposal, now }: ProposalProps) {
+function useAnswer(id: string) {
   const { answer } = useCancelling(id);
   const proved = useProving();
   const [reason, setReason] = useState('');
-  const [asking, setAsking] = useState(false);
   const { problems, setProblems, correcting } = useProblems();
-  const { by, isMine, at, refundCents } = proposal;
 
   async function send(agrees: boolean) {
     const input = AnswerCancelSchema.safeParse({ agrees, reason: agrees ? reason || 'Agreed.' : reason });
@@ -189,6 +205,13 @@ function Proposal({ id, of, proposal, now }: ProposalProps) {
     }
   }
 
+  return { reason, problems, send, setReason: correcting('reason', setReason), pending: answer.isPending };
+}
+
+function Proposal({ id, of, proposal, now }: ProposalProps) {
+  const { reason, setReason, problems, send, pending } = useAnswer(id);
+  const [asking, setAsking] = useState(false);
+  const { by, isMine, at, refundCents } = proposal;
   return (
     <>
       <p>
@@ -212,18 +235,18 @@ function Proposal({ id, of, proposal, now }: ProposalProps) {
             rows={2}
             value={reason}
             maxLength={longestReason}
-            onChange={(event) => correcting('reason', setReason)(event.target.value)}
+            onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>
       {problems['form'] && <FieldError>{problems['form']}</FieldError>}
       <div className="flex flex-wrap gap-3">
         {!isMine && !of.why && (
-          <Button onClick={() => setAsking(true)} pending={answer.isPending}>
+          <Button onClick={() => setAsking(true)} pending={pending}>
             Agree and cancel
           </Button>
         )}
-        <Button variant="secondary" onClick={() => void send(false)} pending={answer.isPending}>
+        <Button variant="secondary" onClick={() => void send(false)} pending={pending}>
           {isMine ? 'Take it back' : 'Keep the booking'}
         </Button>
       </div>
