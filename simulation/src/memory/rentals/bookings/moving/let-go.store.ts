@@ -2,11 +2,13 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { countLetGo, type LetGoBefore } from '@borough/domain/bookings/let-go.rules';
 import { memoryOf } from '../../../floor/db/transaction.ts';
 
-export const lockLetGoBefore = async (tx: object, ownerId: string, now: Date): Promise<LetGoBefore> =>
+export const letGoBefore = async (tx: object, ownerId: string, now: Date): Promise<LetGoBefore> =>
   countLetGo(
     memoryOf(tx).bookings.where((b) => b.ownerId === ownerId),
     now,
   );
+
+export const lockLetGoBefore = letGoBefore;
 
 export const lostTo = async (tx: object, rental: BookingState, since: Date): Promise<string[]> => {
   const { itemId, overdueSince, returnedAt, completedAt } = rental;
