@@ -56,7 +56,6 @@ test('a payment of somebody who was blocked while the checkout was open goes bac
   expect((await verify(market, sessionId)).body).toEqual({
     success: false,
     payment_status: 'refunded',
-    confirmed: false,
   });
   await market.work();
   expect(await market.booking(bookingId)).toMatchObject({
