@@ -27,7 +27,7 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
     'within 24 hours of the start, or after you chose to see the pickup address early, may incur fees',
     'California law',
     'San Francisco',
-    'Last updated: November 28, 2026',
+    'Last updated: November 29, 2026',
   ])
     expect(terms).toContain(words);
   expect(terms).toMatch(/Warning\s+Listing removal\s+Temporary suspension\s+Permanent ban/);

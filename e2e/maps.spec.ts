@@ -39,6 +39,13 @@ async function drag(page: Page) {
   await page.mouse.up();
 }
 
+/** Searches the area that the map shows, and waits until it shows what is there. */
+async function searchArea(page: Page) {
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+  await expect(pins(page).first()).toBeVisible();
+}
+
 for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', phone],
@@ -60,10 +67,14 @@ for (const [size, viewport] of [
     await expect(pin).toHaveText(/^\$\d/);
     await expect(pin).toHaveAttribute('aria-label', /^\$[\d.,]+ for 2 days with fees: ./);
     await drag(page);
-    await page.getByRole('button', { name: 'Search this area' }).click();
+    await searchArea(page);
     await expect(page).toHaveURL(/north=-?\d+(\.\d+)?.*south=|south=.*north=/);
     await expect(page.getByRole('button', { name: 'Remove filter Map area' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+    // The one item that stood alone may have been at the edge.
+    if ((await single(page).count()) === 0) {
+      await aPin(page);
+      await searchArea(page);
+    }
     const label = (await single(page).first().getAttribute('aria-label')) ?? '';
     const title = label.slice(label.indexOf(': ') + 2);
     if (size === 'wide') {

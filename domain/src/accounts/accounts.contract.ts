@@ -4,7 +4,7 @@ import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
 /** The version of the terms a person accepts: the day it was revised, as the terms page shows it. */
-export const termsVersion = '2026-11-28';
+export const termsVersion = '2026-11-29';
 
 /** Enough to be a phone number as people write them; only the owner's code proves that it is one. */
 const isPhoneLike = (typed: string) =>
