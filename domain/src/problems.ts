@@ -421,7 +421,7 @@ export const problems = {
   'booking.cancel-not-proposed': { status: 409, say: 'No one proposes to cancel this booking anymore.' },
   'booking.cancel-changed': {
     status: 409,
-    say: 'The renter paid meanwhile. Look at the amounts again.',
+    say: 'What can be refunded changed meanwhile. Look at the amounts again.',
   },
   'booking.cancel-own-proposal': {
     status: 409,

@@ -9,7 +9,7 @@ import type { ErrorKinds } from '#floor/log/error-kinds.ts';
 import type { Say } from '#floor/log/say.ts';
 import type { FileStore } from '#floor/outside/files.ts';
 import type { Secrets } from '#floor/outside/install-secret.ts';
-import { openQuiet, type Quiet } from '#floor/quiet/quiet.ts';
+import { isQuiet, openQuiet, type Quiet } from '#floor/quiet/quiet.ts';
 import { typed } from '#floor/release.ts';
 import { liveConfig, requireCompany } from '#floor/settings/live-config.ts';
 import { type LiveSettings, openSettings } from '#floor/settings/live-settings.ts';
@@ -130,7 +130,9 @@ export async function openGround(begun: Begun, atStop: AtStop): Promise<Ground> 
   let contents = await open();
   atStop(() => contents.close());
   atStop(async () => stopped.abort());
-  if (await beSetUp({ ...contents, config, database, log, say, ending, quiet: contents.quiet.is })) {
+  const begins = { ...contents, config, database, log, say, ending, quiet: contents.quiet.is };
+  // Another server's first run may have restored a backup since this one read what there is.
+  if ((await beSetUp(begins)) || (await isQuiet(database.owner)) !== contents.quiet.is()) {
     await contents.close();
     contents = await open();
   }

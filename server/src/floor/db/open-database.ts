@@ -37,7 +37,7 @@ const sayLost =
  */
 export async function openDatabase(config: Config, say: Say, lost: Lost = sayLost(say)): Promise<Database> {
   const { connection, relocatedTo, stop } = await connect(config, say);
-  const owner = new pg.Pool({ ...connection, max: connectionsOf.owner });
+  const owner = new pg.Pool({ ...connection, max: connectionsOf.owner, keepAlive: true });
   owner.on('error', lost);
   owner.on('connect', (client) => client.on('error', lost));
   if (config.DATABASE_URL) await refuseTransactionPooler(owner).catch(refuseUnreachable);

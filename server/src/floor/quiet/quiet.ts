@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '#floor/db/query.ts';
 import { isQuiet } from './quiet.store.ts';
 
+export { isQuiet };
+
 /**
  * Whether this installation is a restored copy that nobody has made live: it works on its database, but no mail, no text message
  * and no call to the payment provider leaves it, and nothing that falls due is done.
@@ -15,8 +17,8 @@ export interface Quiet {
 const everyMs = 1_000;
 
 /**
- * Reads whether the database is quiet, and asks every second until it isn't. It never becomes quiet while a program runs: only an
- * empty database can be restored into. Ends with the signal.
+ * Reads whether the database is quiet, and asks every second until it isn't. It never becomes quiet once a program serves: only
+ * a database that is empty or in its first run can be restored into. Ends with the signal.
  */
 export async function openQuiet(owner: Queryable, ending: AbortSignal): Promise<Quiet> {
   let quiet = await isQuiet(owner);

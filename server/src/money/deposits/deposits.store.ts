@@ -94,6 +94,8 @@ export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[
 
 /** Whether a deposit of the booking's renter that isn't settled is, or would be, held on this card. */
 export async function isCardNeeded(tx: Tx, bookingId: string, paymentMethodId: string): Promise<boolean> {
+  // Of two deposits that are settled at once, the later one must see the earlier one's end.
+  await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`card ${paymentMethodId}`}, 0))`);
   const found = await one(
     tx,
     sql`select 1 as found from public.bookings b join public.bookings o on o.renter_id = b.renter_id

@@ -14,6 +14,7 @@ import {
 import { openStripe } from '#floor/outside/stripe.ts';
 import { handledTypes } from '#money/payments/events/event-handlers.ts';
 import type { FirstRunDeps } from './first-run-deps.ts';
+import { refuseWhileRestoring } from './first-run.ts';
 import { connectionsNow, fixedValue } from './read-first-run.ts';
 
 export const webhookPath = '/api/webhooks/stripe';
@@ -157,6 +158,7 @@ export async function connectPayments(deps: FirstRunDeps, typed: string): Promis
 
 /** Takes an event in while the site is being set up: one that Stripe signed shows that they arrive. Refuses `payment.bad-signature`. */
 export async function hearEvent(deps: FirstRunDeps, body: Buffer, signature: string): Promise<void> {
+  await refuseWhileRestoring(deps);
   const { signature: signatures, DEFAULT_TOLERANCE: tolerance } = Stripe.webhooks;
   if (!signatures) throw new Error('the library of the provider came without its signatures');
   const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect } = await keptConnections(

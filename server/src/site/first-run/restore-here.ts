@@ -2,6 +2,7 @@ import type { RestoreState, WantedRestore } from '@borough/domain/first-run/rest
 import { Problem } from '@borough/domain/problems';
 import type { PoolClient } from 'pg';
 import { ConfigError, requireConnections } from '#floor/config.ts';
+import { isQuiet } from '#floor/quiet/quiet.ts';
 import { typed } from '#floor/release.ts';
 import { requireCompany } from '#floor/settings/live-config.ts';
 import { keyIn, type OpenBackup, readThrough, unlockBackup, WrongKeys } from '#site/backup/open-backup.ts';
@@ -100,8 +101,13 @@ async function restore(deps: FirstRunDeps, unlocked: Unlocked): Promise<void> {
     await settle(deps, unlocked, done);
   } catch (error) {
     log.error({ err: error, backup: unlocked.name }, 'restoring a backup failed');
-    if (desk.state?.step === 'upgrading') await settle(deps, unlocked, null, error);
-    else at({ failed: `${whyFailed(error)} Nothing was changed.` });
+    // A connection may be lost just as all of it is written.
+    if (desk.state?.step === 'upgrading' || (await isQuiet(owner).catch(() => false)))
+      await settle(deps, unlocked, null, error);
+    else
+      at({
+        failed: `${whyFailed(error)} ${desk.state?.step === 'copying' ? 'Nothing in the database was changed.' : 'Nothing was changed.'}`,
+      });
   }
 }
 

@@ -10,6 +10,7 @@ import {
   proveWho,
   zone,
 } from '../../../../test/market.ts';
+import { disputed } from '../../../../test/disputed.ts';
 import { codeAt } from '../../../../test/race-handovers.ts';
 import { passTime } from '#worker/pass-time.ts';
 
@@ -170,5 +171,18 @@ test('neither moderators, nor its people, nor those who have dealt with one; wha
   await market.db.owner.query('delete from public.person_blocks');
   expect(await cancel(market, id, ada, of)).toBe('cancelled');
   expect(await market.booking(id)).toMatchObject({ status: 'cancelled', refund_cents: 0 });
+  expect(await refunds(market)).toEqual([]);
+});
+
+test('what a bank took back for good is not refunded once more', async () => {
+  await using market = await aMarket({ timeZone: zone, depositCents: 0 });
+  const ada = await anAdmin(market);
+  const { bookingId: id } = await aPaidBooking(market, market.dates(20, 22));
+  await disputed(market, id, 'losing');
+  expect(await cancelling(market, id, ada)).toMatchObject({ paidCents: 0 });
+  expect(await cancel(market, id, ada, { refundCents: 4720, paidCents: 4720 })).toBe(
+    'booking.cancel-changed',
+  );
+  expect(await cancel(market, id, ada, { refundCents: 0, paidCents: 0 })).toBe('cancelled');
   expect(await refunds(market)).toEqual([]);
 });

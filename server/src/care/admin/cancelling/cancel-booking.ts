@@ -18,6 +18,7 @@ import {
   cancelAsAdminIn,
   endOrConfirm,
 } from '#rentals/bookings/ending/cancel-as-admin.ts';
+import { leftToRefund } from '#rentals/bookings/moving/left-to-refund.ts';
 import { type LockedBooking, withBooking } from '#rentals/bookings/moving/make-move.ts';
 import { readBookingState } from '#rentals/bookings/moving/read-booking-state.ts';
 import { insertAct } from '../admin.store.ts';
@@ -29,6 +30,9 @@ function caseThatDecides(b: BookingState): ProblemCode | null {
   if (b.claimSince) return 'booking.claim-decides';
   return b.complaintSince ? 'booking.complaint-decides' : null;
 }
+
+/** What can still go back to the renter, in cents: what was paid, unless a bank has taken it back for good. */
+const refundable = (tx: Tx, booking: BookingState) => leftToRefund(tx, booking, paidCents(booking));
 
 const openOnes: readonly string[] = ['pending', 'confirmed', 'active'] satisfies BookingState['status'][];
 
@@ -68,7 +72,7 @@ export async function cancelBooking(
   return withBooking(deps, id, endOrConfirm, async (tx, locked, now) => {
     const { booking } = locked;
     const alone = await refuseUnfitFor(tx, { adminId, now }, booking, null);
-    if (paidCents(booking) !== seenCents) throw new Problem('booking.cancel-changed');
+    if ((await refundable(tx, booking)) !== seenCents) throw new Problem('booking.cancel-changed');
     if (await cancelProposalOf(tx, id)) throw new Problem('booking.cancel-proposed');
     const cancels = { adminId, reason, refundCents, now };
     if (!needsSecondToCancel(booking)) return cancelAndRecord(tx, locked, cancels, { adminId, alone });
@@ -96,12 +100,15 @@ export async function answerCancel(
     const answer = { adminId, answersId: proposal.id };
     if (!agrees) {
       const waiting = { parties: [ownerId, renterId], since: proposal.at };
-      const alone = await refuseInvolved(tx, { adminId, now }, waiting);
+      // The one who proposed it may take it back, also if they have dealt with one of the two since.
+      const alone = proposal.adminId !== adminId && (await refuseInvolved(tx, { adminId, now }, waiting));
       await insertAct(tx, { ...answer, act: 'keep-booking', subjectId: id, reason, now, alone });
       return {};
     }
     if (proposal.adminId === adminId) throw new Problem('booking.cancel-own-proposal');
     const alone = await refuseUnfitFor(tx, { adminId, now }, locked.booking, proposal.at);
+    if (proposal.refundCents > (await refundable(tx, locked.booking)))
+      throw new Problem('booking.cancel-changed');
     const cancels = { ...proposal, now };
     return cancelAndRecord(tx, locked, cancels, { ...answer, alone });
   });
@@ -120,7 +127,7 @@ export async function readCancelling(
   return {
     chargedCents: booking.chargedCents,
     subtotalCents: booking.subtotalCents,
-    paidCents: paidCents(booking),
+    paidCents: await refundable(tx, booking),
     needsSecond: needsSecondToCancel(booking),
     why: why && problems[why].say,
     proposal: proposal

@@ -159,7 +159,12 @@ function CancelForm({ id, of }: { id: string; of: Cancelling }) {
 
 /** How much goes back, and who gets what then. */
 function Refund({ of, form }: { of: Cancelling; form: ReturnType<typeof useCancelForm> }) {
-  if (of.paidCents === 0) return <p className="text-sm text-muted">Nothing has been paid.</p>;
+  if (of.paidCents === 0)
+    return (
+      <p className="text-sm text-muted">
+        Nothing was paid, or the bank took it back. There is nothing to refund.
+      </p>
+    );
   return (
     <>
       <Field
