@@ -57,6 +57,14 @@ export const depositCovered = (booking: string): Sql =>
 export const keptTerms = (booking: string): Sql =>
   raw(`(select t.figures from public.terms t where t.id = ${booking}.terms_id)`);
 
+/**
+ * Whether a rental was handed over by code. An older server that runs beside this one doesn't record whom the item was handed to,
+ * only that it was; then today's ID status stands, as it does for older pickups.
+ */
+export const isByCode = (booking: string): Sql =>
+  raw(`(${booking}.handed_to_verified is not null or exists (
+    select from public.booking_events e where e.booking_id = ${booking}.id and e.move = 'hand-over'))`);
+
 /** An `ilike` pattern that finds these words anywhere in a text; wildcards in them are taken literally. */
 export const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 

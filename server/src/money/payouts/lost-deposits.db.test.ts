@@ -6,6 +6,8 @@ import {
   pass,
 } from '../../../test/disputed-deposit.ts';
 import { aMarket, type Market } from '../../../test/market.ts';
+import { inTransaction } from '#floor/db/transaction.ts';
+import { handedOverOf } from './payout-facts.store.ts';
 import { runDuePayouts } from './run-due-payouts.ts';
 
 /** Both sides settle on $20 for the owner, an hour after it was claimed: $19.40 after our fee. */
@@ -91,6 +93,19 @@ test('an owner who handed over by code to someone with an approved ID is paid fr
     platform: paid.platform - 60,
   });
   expect(await balances(market, id)).not.toHaveProperty('held');
+});
+
+test('a pickup by code on an older server, which recorded no ID, counts with the ID of today', async () => {
+  await using market = await aMarket({ depositCents: 9000 });
+  const id = await contested(market);
+  const { db } = market;
+  await db.owner.query('update public.bookings set handed_to_verified = null where id = $1', [id]);
+  const handedOver = () => inTransaction(market.deps.db, (tx) => handedOverOf(tx, id));
+  expect(await handedOver()).toEqual({ byCode: true, renterIdApproved: false });
+  await db.owner.query(`update public.profiles set id_document_status = 'approved' where id = $1`, [
+    market.renter.id,
+  ]);
+  expect(await handedOver()).toEqual({ byCode: true, renterIdApproved: true });
 });
 
 test('a dispute that is won delays the refund, and then everything continues', async () => {

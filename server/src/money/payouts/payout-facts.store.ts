@@ -14,7 +14,7 @@ import type { Debt } from '@borough/domain/payouts/payout.machine';
 import type { PayoutPurpose } from '@borough/domain/payouts/payout-state';
 import type { Terms } from '@borough/domain/terms/terms';
 import sql, { type Sql } from 'sql-template-tag';
-import { keptTerms, personsDebts, stillLost } from '#floor/db/fragments.ts';
+import { isByCode, keptTerms, personsDebts, stillLost } from '#floor/db/fragments.ts';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 import type { NoticeName } from '#talk/notifications/catalogue/catalogue.ts';
@@ -257,8 +257,9 @@ export async function claimPaceOf(tx: Tx, bookingId: string): Promise<ClaimPace>
 export async function handedOverOf(tx: Tx, bookingId: string): Promise<HandedOver> {
   const row = await one<HandedOver>(
     tx,
-    sql`select handed_to_verified is not null as "byCode", coalesce(handed_to_verified, false) as "renterIdApproved"
-        from public.bookings where id = ${bookingId}`,
+    sql`select ${isByCode('b')} as "byCode",
+          coalesce(b.handed_to_verified, r.id_document_status = 'approved', false) as "renterIdApproved"
+        from public.bookings b left join public.profiles r on r.id = b.renter_id where b.id = ${bookingId}`,
   );
   return row ?? { byCode: false, renterIdApproved: false };
 }

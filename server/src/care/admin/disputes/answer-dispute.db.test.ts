@@ -49,6 +49,18 @@ const save = (market: Market, id: string, evidence: object, as: { id: string }) 
 const send = (market: Market, id: string, evidence: object, as: { id: string }) =>
   market.app.send('POST', `${path}/${id}/send`, { as, body: { evidence, reason } });
 
+test('the draft says that an item was handed over by code even if an older server recorded that', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const bookingId = await aCompletedRental(market);
+  await market.db.owner.query('update public.bookings set handed_to_verified = null where id = $1', [
+    bookingId,
+  ]);
+  const { id } = await aDispute(market, bookingId);
+  expect((await read(market, id, await anAdmin(market))).evidence.uncategorized_text).toContain(
+    'The owner entered a code',
+  );
+});
+
 test('our records make a draft; an admin edits and saves it, another sends it, and the bank has exactly that, once', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const [first, second] = [await anAdmin(market), await anAdmin(market)];

@@ -1,6 +1,6 @@
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 import sql from 'sql-template-tag';
-import { keptTerms } from '#floor/db/fragments.ts';
+import { isByCode, keptTerms } from '#floor/db/fragments.ts';
 import { one, rows } from '#floor/db/query.ts';
 import type { Tx } from '#floor/db/transaction.ts';
 
@@ -35,7 +35,7 @@ export function paidRental(tx: Tx, disputeId: string): Promise<PaidRental | unde
           coalesce((select y.paid_at from public.payments y where y.payment_intent_id = d.payment_intent_id),
             b.paid_at, b.created_at) as "paidAt",
           b.cancelled_at as "cancelledAt", b.picked_up_at as "pickedUpAt", b.returned_at as "returnedAt",
-          b.handed_to_verified is not null as "byCode",
+          ${isByCode('b')} as "byCode",
           (${keptTerms('b')} #>> '{cancelling,freeHours}')::int as "freeHours",
           coalesce(b.handed_to_verified, r.id_document_status = 'approved') as "renterIdApproved"
         from public.payment_disputes d join public.bookings b on b.id = d.subject_id
