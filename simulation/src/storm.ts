@@ -7,7 +7,7 @@ import type { Weather } from './weather.ts';
 /** Moves that lives rarely make: more goes wrong around them, so that each one meets every fault. */
 const seldom: ReadonlySet<MoveName> = new Set([
   ...(['learn-of-delay', 'learn-of-return', 'cancel-not-back', 'will-not-be-back', 'not-back'] as const),
-  ...(['count-as-owners', 'waive-fees'] as const),
+  ...(['learn-of-no-delay', 'count-as-owners', 'waive-fees'] as const),
   ...([
     'deny-return',
     'contest-return',

@@ -36,6 +36,8 @@ function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow):
         promised.starts(b, b.confirmedAt?.getTime() ?? 0) <= t + hours(b.terms.notBack.tellNextHours);
       return isSoonAfter && isOutLate(town, b.itemId);
     }
+    case 'learn-of-no-delay':
+      return !isOutLate(town, b.itemId);
     case 'will-not-be-back':
       return isOutLate(town, b.itemId);
     case 'pay':

@@ -40,6 +40,7 @@ const tells: Partial<Record<string, string>> = {
   'not-back': 'not-back',
   'learn-of-delay': 'previous-late',
   'learn-of-return': 'previous-back',
+  'learn-of-no-delay': 'previous-back',
   'cancel-not-back': 'cancelled-not-back',
   'count-as-owners': 'loss-disproved',
   'state-meeting': 'meeting-stated',

@@ -17,7 +17,7 @@ import { deadlinesAfter } from '../deadlines-of.rules.ts';
 import { unreachableMargin } from '../../deadlines/deadlines.rules.ts';
 import { earnedBy } from '../../payouts/payout-clock.rules.ts';
 import type { Step } from './move.ts';
-import { soonAfter } from '../handover/overdue.rules.ts';
+import { isStillOut, soonAfter } from '../handover/overdue.rules.ts';
 
 /** Moves being applied: the world's bookings as they are by now, what has changed so far, and what else follows. */
 export interface Run {
@@ -86,12 +86,27 @@ const others: Record<
   },
   back(run, before, booking) {
     others.revive(run, before, booking);
-    if (!before?.overdueSince || !booking.returnedAt) return;
-    for (const { id, status, previousLateAt, previousBackAt } of run.world.bookings)
-      if (status === 'confirmed' && previousLateAt && !previousBackAt)
-        mustMake(run, id, 'learn-of-return', theSystem, null);
+    if (!booking.returnedAt) return;
+    for (const { id } of stillTold(run)) mustMake(run, id, 'learn-of-return', theSystem, null);
   },
 };
+
+/** The bookings whose people were told that the rental before is late, and nothing since. */
+const stillTold = ({ world }: Run): BookingState[] =>
+  world.bookings.filter(
+    ({ status, previousLateAt, previousBackAt }) =>
+      status === 'confirmed' && previousLateAt !== null && previousBackAt === null,
+  );
+
+/**
+ * Tells the people of the next rentals that the item isn't late after all: no one says so anymore, or the late rental was
+ * cancelled. Those whose rental has begun have waited for the item: for them, it was late.
+ */
+function takeBack(run: Run, before: BookingState | null, { overdueSince, status }: BookingState): void {
+  if (!before?.overdueSince || (overdueSince && status !== 'cancelled') || isStillOut(run.world)) return;
+  for (const { id, startsAt } of stillTold(run))
+    if (startsAt && run.now < startsAt) mustMake(run, id, 'learn-of-no-delay', theSystem, null);
+}
 
 /** What a change of a booking means for its owner's payouts and for both people's trust, whatever move made it. */
 function earnings(before: BookingState | null, booking: BookingState): Consequence[] {
@@ -143,6 +158,7 @@ export function write(
     move: name,
   });
   if (row.others) others[row.others](run, before, booking);
+  takeBack(run, before, booking);
   const next = row.next?.(booking, run.now);
   if (next) mustMake(run, booking.id, next, theSystem, null);
 }

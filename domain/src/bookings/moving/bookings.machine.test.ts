@@ -242,6 +242,7 @@ const ofHandover = {
     'confirmed, long over': not,
   },
   'learn-of-return': neverLate,
+  'learn-of-no-delay': neverLate,
   'cancel-not-back': { ...neverLate, 'confirmed, in doubt': open, 'confirmed, picked up': begun },
   'will-not-be-back': { ...neverLate, 'confirmed, in doubt': open, 'confirmed, picked up': begun },
   // Only a booking that was lost to a late rental.
@@ -549,6 +550,7 @@ const arrows: Record<
   'stay-overdue': { by: ['clock'], from: ['active'], to: 'same' },
   'learn-of-delay': { by: ['system'], from: ['confirmed'], to: 'same' },
   'learn-of-return': { by: ['system'], from: ['confirmed'], to: 'same' },
+  'learn-of-no-delay': { by: ['system'], from: ['confirmed'], to: 'same' },
   'cancel-not-back': {
     by: ['renter'],
     from: ['confirmed'],

@@ -37,6 +37,39 @@ function made<Name extends MoveName>(
   if (!('booking' in done)) throw new Error(JSON.stringify(done));
   return done.booking;
 }
+const owner: Mover = { actor: 'owner', actorId: 'olive' };
+const later = {
+  ...rental,
+  ...{ id: 'next', status: 'confirmed', pickedUpAt: null, startDate: '2027-06-13', endDate: '2027-06-14' },
+  ...{ occupiedUntil: '2027-06-14', startsAt: after(startsAt, 72 * hour), endsAt },
+} as BookingState;
+
+/** The bookings of a world after a move of the rental. */
+function step<Name extends MoveName>(
+  world: World,
+  [name, by, input]: readonly [Name, Mover, InputOf<Name>],
+  now: Date,
+): readonly BookingState[] {
+  const done = applyMove(world, 'rental', name, by, input, now);
+  if (!('follows' in done)) throw new Error(JSON.stringify(done));
+  const rows = new Map(
+    done.follows.flatMap((it) => (it.kind === 'booking' ? [[it.booking.id, it.booking]] : [])),
+  );
+  return world.bookings.map((b) => rows.get(b.id) ?? b);
+}
+
+/** The next rental after its people were told that the item is late, and then this move was made. */
+function afterLateness<Name extends MoveName>(
+  b: BookingState,
+  end: readonly [Name, Mover, InputOf<Name>],
+  next = later,
+) {
+  const late = after(backBy, hour);
+  const bookings = step({ item, bookings: [b, next] }, ['not-back', owner, null], late);
+  expect(bookings.find(({ id }) => id === 'next')?.previousLateAt).toEqual(late);
+  const world = { item, bookings: step({ item, bookings }, end, after(late, hour)) };
+  return { world, told: world.bookings.find(({ id }) => id === 'next') };
+}
 const stated = made(rental, ['state-complaint', renter, { backBy }], complainedAt);
 const back = { backCents: 1600, fees: 'renter' } as const;
 
@@ -100,4 +133,34 @@ describe('a complaint that asked for so much that the item had to come back', ()
     for (const said of [{ returnedAt: backBy }, { returnClaimedAt: backBy }])
       expect(made({ ...stated, ...said }, move, backBy)).toMatchObject({ endsAt: backBy });
   });
+
+  test.each(moves)('the people of the next rental learn that it is not late after all, by %s', (...move) => {
+    const { told, world } = afterLateness(stated, move);
+    expect(told).toMatchObject({ previousLateAt: null, previousBackAt: null });
+    // If it is late in the end, they are told again.
+    const over = instantAt('2027-06-12', 19, zone);
+    const again = step(world, ['not-back', owner, null], over).find(({ id }) => id === 'next');
+    expect(again?.previousLateAt).toEqual(over);
+  });
+
+  test('those who were told before this was taken back learn of the return, and of nothing after their start', () => {
+    const next = { ...later, previousLateAt: backBy };
+    const returned = step({ item, bookings: [rental, next] }, ['return', renter, null], endsAt);
+    expect(returned.find(({ id }) => id === 'next')?.previousBackAt).toEqual(endsAt);
+    const begun = { ...later, startsAt: after(backBy, hour) };
+    const { told } = afterLateness(stated, ['withdraw-complaint', renter, null], begun);
+    expect(told?.previousLateAt).toEqual(after(backBy, hour));
+  });
+});
+
+test('an overdue rental that an admin cancels, or whose renter never got the item, leaves no one waiting for it', () => {
+  const ends = [
+    ['cancel-never-got', theSystem, { verdict: 'owner_absent' }],
+    ['settle-never-got', theSystem, { backCents: 0, fees: 'renter' }],
+  ] as const;
+  for (const end of ends) expect(afterLateness(stated, end).told?.previousLateAt).toBeNull();
+  const letGo = { cancelled: 0, lost: 0 };
+  const input = { reason: 'Stolen.', refundCents: 0, isParty: false, byOwner: false, letGo };
+  const cancelled = afterLateness({ ...stated, complaintSince: null }, ['cancel-as-admin', admin, input]);
+  expect(cancelled.told?.previousLateAt).toBeNull();
 });

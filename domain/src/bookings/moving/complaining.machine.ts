@@ -157,13 +157,13 @@ export const complaintMoves = {
     acts: refund,
     notices: ['complaint-settled'],
   }),
-  /** The renter never got the item, so there is nothing to return: the rental is over. */
+  /** The renter never got the item, so there is nothing to return and nothing is late: the rental is over. */
   'settle-never-got': move<Back>({
     from: ['active'],
     to: 'completed',
     by: ['system'],
     guards: [is.inComplaint],
-    change: ({ booking }, back) => settled(booking, back),
+    change: ({ booking }, back) => ({ ...settled(booking, back), overdueSince: null, overdueDay: null }),
     others: 'revive',
     deposit: 'release',
     postings: owedFees,

@@ -171,7 +171,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel', 'say-received', 'on-my-way'],
       owner: ['cancel', 'hand-over', 'say-handed-over', 'on-my-way', 'will-not-be-back'],
       clock: ['remind-of-pick-up'],
-      system: ['cancel-after-warning', 'learn-of-return'],
+      system: ['cancel-after-warning', 'learn-of-return', 'learn-of-no-delay'],
     },
   },
   'long before the start, the rental before it late': {
@@ -180,7 +180,7 @@ const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Ac
       renter: ['cancel'],
       owner: ['cancel'],
       clock: ['remind-of-pick-up'],
-      system: ['cancel-after-warning', 'learn-of-return'],
+      system: ['cancel-after-warning', 'learn-of-return', 'learn-of-no-delay'],
     },
   },
   'begun, the rental before it late': {

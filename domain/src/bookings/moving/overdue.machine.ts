@@ -85,6 +85,15 @@ export const overdueMoves = {
     change: ({ now }) => ({ previousBackAt: now }),
     notices: ['previous-back'],
   }),
+  /** Before the start, they are told that the item isn't late after all: it's as if they had never been told that it is. */
+  'learn-of-no-delay': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['system'],
+    guards: [handover.previousLate, handover.previousNotBack, is.beforeStart],
+    change: () => ({ previousLateAt: null }),
+    notices: ['previous-back'],
+  }),
   /** The renter gives up on an item whose previous rental was late, even if it is back by now. Before the start they use `cancel`. */
   'cancel-not-back': move<WithLetGo>({
     from: ['confirmed'],

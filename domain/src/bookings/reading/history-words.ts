@@ -55,6 +55,7 @@ const words: Readonly<Record<LineName, string>> = {
   'complete-unmarked': 'Completed: no one marked the return',
   'learn-of-delay': 'The rental before this one is late',
   'learn-of-return': 'The item is back from the previous rental',
+  'learn-of-no-delay': "The rental before this one isn't late after all",
   'count-as-owners': 'Counts as cancelled by the owner',
   'waive-fees': "{us} waived the owner's fees",
   'remind-of-end': 'Reminder sent that the rental is over',

@@ -217,7 +217,11 @@ export const leftByComplaint: Readonly<Record<string, Left>> = {
   'cut-complaint': keepsIt,
   'decide-complaint': keepsIt,
   'settle-complaint': (made, town, t) => ({ ...settled(made, town, t), ...keepsIt(made, town, t) }),
-  'settle-never-got': (made, town, t) => ({ ...settled(made, town, t), completedAt: date(t) }),
+  // An item that no one got was never late.
+  'settle-never-got': (made, town, t) => ({
+    ...settled(made, town, t),
+    ...{ completedAt: date(t), overdueSince: null, overdueDay: null },
+  }),
   'cancel-never-got': ({ before: b }, { memory }, t) => {
     const ended = memory.cases.where((it) => it.bookingId === b.id && it.closedAt?.getTime() === t);
     const isFound = ended.some((it) => it.neverGot && it.decision !== null && it.verdict !== 0);

@@ -136,6 +136,11 @@ export const ofHandover: Rows = {
   ]),
   'learn-of-delay': (b) => [onlyNewer(b), onlyBefore(b), ['booking.already-said', b.previousLateAt !== null]],
   'learn-of-return': (b) => [onlyAfterDelay(b), ['booking.too-late', b.previousBackAt !== null]],
+  'learn-of-no-delay': (b, now) => [
+    onlyAfterDelay(b),
+    ['booking.too-late', b.previousBackAt !== null],
+    ['booking.started', now >= startOf(b)],
+  ],
   'count-as-owners': (b) => [onlyAfterDelay(b)],
   'waive-fees': (b) => [onlyAfterDelay(b)],
   'cancel-not-back': (b, now) => [
@@ -223,4 +228,5 @@ export const leftByHandover: Partial<Record<MoveName, Left>> = {
   'stay-overdue': stillOut,
   'learn-of-delay': (_, t) => ({ previousLateAt: date(t) }),
   'learn-of-return': (_, t) => ({ previousBackAt: date(t) }),
+  'learn-of-no-delay': () => ({ previousLateAt: null }),
 };

@@ -66,6 +66,7 @@ const rows: Readonly<Record<MoveName, string>> = {
   'stay-overdue': 'active>= clock',
   'learn-of-delay': 'confirmed>= system',
   'learn-of-return': 'confirmed>= system',
+  'learn-of-no-delay': 'confirmed>= system',
   'cancel-not-back': 'confirmed>cancelled renter',
   'will-not-be-back': 'confirmed>cancelled owner',
   'count-as-owners': 'cancelled>= system',

@@ -158,7 +158,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   returned: usual,
   'not-back': usual,
   'previous-late': usual,
-  'previous-back': usual,
+  'previous-back': { usual: { ...booking, previousLate: true }, 'not late after all': booking },
   'cancelled-not-back': {
     usual: booking,
     'not for the first time': { ...booking, owedCents: 900, reason: 'previous_not_returned' },

@@ -86,18 +86,23 @@ export const overdueNotices = {
   'previous-back': {
     readers: {
       renter: toRenter((f) => ({
-        inApp: `The item for ${rental(f)} is back. Your rental starts ${until(f.startsAt, f)} as planned.`,
-        subject: (title) => `It's back: ${title}`,
+        inApp: `The item for ${rental(f)} ${f.previousLate ? 'is back' : "isn't late after all"}. Your rental starts ${until(f.startsAt, f)} as planned.`,
+        subject: (title) => (f.previousLate ? `It's back: ${title}` : `Not late after all: ${title}`),
         preheader: `Your rental starts ${until(f.startsAt, f)} as planned.`,
-        heading: 'Good news: your item is back',
+        heading: `Good news: your item ${f.previousLate ? 'is back' : "isn't late"}`,
         paragraphs: [
-          `${f.owner.name} has the item back. Your rental starts ${until(f.startsAt, f)} as planned.`,
+          f.previousLate
+            ? `${f.owner.name} has the item back. Your rental starts ${until(f.startsAt, f)} as planned.`
+            : `The rental before yours isn't late after all. Your rental starts ${until(f.startsAt, f)} as planned. If you cancel, the usual terms apply again.`,
         ],
         action: seeBooking(f),
       })),
       owner: null,
     },
-    line: () => 'The item is back in time for this rental.',
+    line: (f) =>
+      f.previousLate
+        ? 'The item is back in time for this rental.'
+        : "The rental before this one isn't late after all. The usual terms for cancelling apply again.",
   },
   'cancelled-not-back': {
     readers: {
