@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aPerson, type BuiltPerson } from '../../../test/builders.ts';
 import {
   aMarket,
+  anotherRenter,
   aPaidBooking,
   ask,
   type Market,
@@ -703,4 +704,26 @@ test("a renter who says they never got the item leaves the owner's claim for its
   expect((await market.booking(id))['claim_since']).not.toBeNull();
   await pass(market, 4 * day);
   expect(await market.booking(id)).toMatchObject({ status: 'completed', claim_since: null });
+});
+
+test('a next rental told of a lateness that is taken back learns that, and its loss counts against no one', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const next = await anotherRenter(market);
+  const { bookingId: nextId } = await aPaidBooking(market, market.dates(6, 8), next);
+  const id = await handedOver(market, 2);
+  expect((await complain(market, id, { percent: 100 })).status).toBe(200);
+  // The owner is faster than the clock, which would cut the complaint.
+  market.pass(24 * hour);
+  expect((await move(market, market.owner, id, 'not-back')).status).toBe(200);
+  expect((await market.booking(nextId)).previous_late_at).not.toBeNull();
+  expect((await act(market, market.renter, id, 'withdraw')).status).toBe(200);
+  expect((await market.booking(nextId)).previous_late_at).toBeNull();
+  const { rows: told } = await market.db.owner.query(
+    `select name, words from public.notifications where person_id = $1 and name like 'previous-%' order by name desc`,
+    [next.id],
+  );
+  expect(told.map(({ name }) => name)).toEqual(['previous-late', 'previous-back']);
+  expect(told[1].words).toContain("isn't late after all");
+  expect((await move(market, next, nextId, 'cancel')).status).toBe(200);
+  expect(await market.booking(nextId)).toMatchObject({ cancel_reason: 'renter_free', owner_nth: null });
 });
