@@ -187,7 +187,7 @@ test('on a new machine a backup is restored in the browser, whatever comes betwe
   await sleep(300);
   await it.kill();
 
-  // Killed in the middle of it: nothing happened, and the next start's address begins anew.
+  // Killed in the middle of it: nothing happened, and the next start prints a new address.
   const next = await it.start();
   await page.goto(next.address);
   await press(page, 'Restore a backup');

@@ -130,9 +130,12 @@ export async function openGround(begun: Begun, atStop: AtStop): Promise<Ground> 
   let contents = await open();
   atStop(() => contents.close());
   atStop(async () => stopped.abort());
-  const begins = { ...contents, config, database, log, say, ending, quiet: contents.quiet.is };
-  // Another server's first run may have restored a backup since this one read what there is.
-  if ((await beSetUp(begins)) || (await isQuiet(database.owner)) !== contents.quiet.is()) {
+  const wasSetUp = await beSetUp({
+    ...{ ...contents, config, database, log, say, ending },
+    quiet: contents.quiet.is,
+  });
+  // Another server's first run may have restored a backup since this one opened the database.
+  if (wasSetUp || (await isQuiet(database.owner)) !== contents.quiet.is()) {
     await contents.close();
     contents = await open();
   }

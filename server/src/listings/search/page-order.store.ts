@@ -65,7 +65,7 @@ export interface PageOrder {
   key: Sql;
   /** Leaves out what earlier pages showed, as a condition after others; empty on a first page. */
   keyset: Sql;
-  /** Keeps to so many items that come next in this order, as a condition after others; null where no index has them in it. */
+  /** Keeps to the next so many items in this order, as a condition after others; null where no index has this order. */
   among: (count: number) => Sql | null;
 }
 

@@ -109,19 +109,19 @@ export async function findPage(
   db: Queryable,
   search: Matched,
   sort: SortOrder,
-  { limit, cursor, featured = null, known: counted = null }: PageOf,
+  { limit, cursor, featured = null, known = null }: PageOf,
 ): Promise<Page> {
   const ask = (way: Way, total: number | null) =>
     asked<Page>(db, search, pageStatement(search, sort, limit, cursor, { way, total, featured }));
-  const total = cursor?.total ?? counted;
+  const total = cursor?.total ?? known;
   if (!hitsVary(search)) return ask('in-order', total);
   if (total === null || total < totalCap) {
     const found = await ask('hits-first', total);
     if (found.total < totalCap) return total === null ? found : { ...found, total };
   }
-  const known = total ?? totalCap;
-  const page = await ask('skim', known);
-  return page.more ? page : ask('in-order', known);
+  const capped = total ?? totalCap;
+  const page = await ask('skim', capped);
+  return page.more ? page : ask('in-order', capped);
 }
 
 /** A page of items that contain the words, followed by those that say the same. */

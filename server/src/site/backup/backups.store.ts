@@ -71,7 +71,7 @@ export async function lastBackup(db: Queryable): Promise<{ at: Date; place: stri
 }
 
 /**
- * Why the last backup that isn't running any more failed; null if it went well, there is none, or the database is of a version
+ * Why the last backup that ended failed; null if it went well, there is none, or the database is of a version
  * before backups. One that was left behind unended has failed.
  */
 export async function lastFailure(db: Queryable): Promise<string | null> {

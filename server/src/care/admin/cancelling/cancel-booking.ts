@@ -24,7 +24,7 @@ import { readBookingState } from '#rentals/bookings/moving/read-booking-state.ts
 import { insertAct } from '../admin.store.ts';
 import { cancelProposalOf } from './cancelling.store.ts';
 
-/** The open case that decides about a booking's money instead; null if there is none. */
+/** The open case that decides about a booking's money instead; null without one. */
 function caseThatDecides(b: BookingState): ProblemCode | null {
   if (isInDoubt(b)) return 'booking.meeting-decides';
   if (b.claimSince) return 'booking.claim-decides';
@@ -61,8 +61,8 @@ async function cancelAndRecord(
 /**
  * An operator cancels an open booking, with a reason and a refund they choose; the rent goes back first, and what isn't refunded of it is the
  * owner's. While the item is out, or above $500, this only proposes it. Refuses `booking.not-found`,
- * `moderation.involved`, a booking that an open case decides about, one that is over, one of which something else was paid than the
- * operator saw, a refund above that, and a second proposal.
+ * `moderation.involved`, a booking that an open case decides about or that is over, one whose refundable amount changed since the
+ * operator saw it, a refund above that, and a second proposal.
  */
 export async function cancelBooking(
   deps: PaymentDeps,
